@@ -31,7 +31,8 @@ export async function runProvider(options: {
       groups: ['groups'],
     },
     pkce: { required: () => true },
-    cookies: { keys: ['only for tests'] },
+    // Browsers take its usual SameSite=None over https only.
+    cookies: { keys: ['only for tests'], long: { sameSite: 'lax' } },
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => Promise.resolve({ sub: id, ...people[id] }),

@@ -24,6 +24,7 @@ let desk: RunningDesk;
 let provider: { stop(): Promise<void> };
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   const [port, providerPort] = [await freePort(), await freePort()];
   // Nothing here asks the services, and the provider is not there yet: the desk starts without either.
   desk = await runDesk({

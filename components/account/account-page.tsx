@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl';
 import { PasswordForm, ProfileForm } from './account-forms';
 import { Quota } from './quota';
 import { Sessions } from './sessions';
+import { Tokens } from './tokens';
 import { TwoStep } from './two-step';
 import { YourData } from './your-data';
 
-export function AccountPage() {
+export function AccountPage({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('account');
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-8 sm:py-10">
@@ -13,10 +14,11 @@ export function AccountPage() {
       <Quota />
       <div className="grid gap-8 sm:grid-cols-2">
         <ProfileForm />
-        <PasswordForm />
+        {hasPassword && <PasswordForm />}
       </div>
-      <TwoStep />
+      {hasPassword && <TwoStep />}
       <Sessions />
+      <Tokens />
       <YourData />
     </div>
   );

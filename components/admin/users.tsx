@@ -5,6 +5,7 @@ import {
   KeyRound,
   MonitorSmartphone,
   ShieldOff,
+  Unlink,
   UserCheck,
   UserPlus,
   UserX,
@@ -77,7 +78,7 @@ function UserItem({ user, onLink }: Props) {
   const isMe = me.id === user.id;
   const [showsSessions, setShowsSessions] = useState(false);
   const [isErasing, setErasing] = useState(false);
-  const { change, reset, resetTwoStep } = useUserActs({ user, onLink });
+  const { change, reset, resetTwoStep, unlink } = useUserActs({ user, onLink });
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -126,6 +127,9 @@ function UserItem({ user, onLink }: Props) {
             isDisabled: isMe || !user.hasTwoStep,
             run: () => resetTwoStep.mutate(),
           },
+          ...(user.isLinked
+            ? [{ id: 'unlink', label: t('unlink'), icon: Unlink, run: () => unlink.mutate() }]
+            : []),
           user.status === 'disabled'
             ? {
                 id: 'enable',
@@ -184,5 +188,9 @@ function useUserActs({ user, onLink }: Props) {
     onSuccess: () => toast.show({ message: t('twoStep.wasReset', { name: user.name }) }),
     refreshes: [['users']],
   });
-  return { change, reset, resetTwoStep };
+  const unlink = useApiAct(() => callApi(`${path}/identity`, { method: 'DELETE' }), {
+    onSuccess: () => toast.show({ message: t('unlinked', { name: user.name }) }),
+    refreshes: [['users']],
+  });
+  return { change, reset, resetTwoStep, unlink };
 }

@@ -40,6 +40,8 @@ export type UserRow = Me & {
   status: 'active' | 'invited' | 'disabled';
   createdAt: string;
   lastSeenAt?: string;
+  /** True if the account belongs to a person at the single sign-on provider. */
+  isLinked?: boolean;
 };
 const Password = z.string().min(10).max(200);
 const PersonName = z.string().trim().min(1).max(120);

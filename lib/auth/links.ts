@@ -4,6 +4,7 @@ import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { now, secondsFrom } from '../sql/ids.ts';
 import type { LinkInfo, UseLink } from './api.ts';
+import { endTokensOf } from './api-tokens/tokens.ts';
 import { audit } from './audit.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
@@ -140,6 +141,7 @@ export async function spendLink(
       .where('id', '=', id)
       .execute();
     await endSessionsOf(transaction, id);
+    await endTokensOf(transaction, id);
     await transaction.deleteFrom('links').where('user_id', '=', id).execute();
     await forgetTries(transaction, email);
     const action = link.kind === 'invite' ? 'user.join' : 'user.reset';

@@ -16,6 +16,7 @@ import { isDiskFull } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
 import { type FirstStep, forgetFirstStep, readFirstStep, rememberFirstStep } from './first-step.ts';
 import { sharedOptions } from './next-auth-options.ts';
+import { handleBackChannelLogout } from './oidc/back-channel.ts';
 import { endSessionAddress } from './oidc/end-session.ts';
 import { handleOidc } from './oidc/handle-oidc.ts';
 import { providerId } from './oidc/provider.ts';
@@ -162,6 +163,7 @@ export async function handleAuth(
     if (!(length <= formBytes)) return new Response(null, { status: 413 });
   }
   const { nextauth } = await context.params;
+  if (nextauth[0] === 'backchannel-logout') return handleBackChannelLogout(request);
   if (nextauth[1] === providerId) return handleOidc(request, context);
   const answer: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);

@@ -69,9 +69,7 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
     await noteSeen(db, { userId: row.id, sessionId });
   }
   const mustSetUpTwoStep =
-    row.set_up_at === null &&
-    row.provider_session === null &&
-    isAskedOf(row, row.two_step_rule);
+    row.set_up_at === null && row.provider_session === null && isAskedOf(row, row.two_step_rule);
   return { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) };
 }
 

@@ -13,8 +13,10 @@ import type {
   Person,
   UserRow,
 } from './api.ts';
+import { endTokensOf } from './api-tokens/tokens.ts';
 import { audit } from './audit.ts';
 import { toUserRow } from './describe-user.ts';
+import { listLinkedUsers } from './oidc/unlink.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './require-proof.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
@@ -37,9 +39,23 @@ export async function hasAdmin(db: Desk): Promise<boolean> {
   return (await selectActive(db).where('role', '=', 'admin').executeTakeFirst()) !== undefined;
 }
 
+/** True if somebody has a password that they could change: who came through single sign-on has none. */
+export async function hasPassword(db: Desk, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.password !== null;
+}
+
 export async function listUsers(db: Desk): Promise<UserRow[]> {
   const rows = await selectUsers(db).orderBy('name').orderBy('id').execute();
-  return rows.map((row) => toUserRow(row, row.set_up_at !== null));
+  const linked = await listLinkedUsers(db);
+  return rows.map((row) => ({
+    ...toUserRow(row, row.set_up_at !== null),
+    isLinked: linked.has(row.id),
+  }));
 }
 
 /** Users whose data was not erased, with the time since which they have two-step sign-in. */
@@ -111,6 +127,7 @@ export async function changeUser(
     await endSessionsOf(transaction, id);
     if (status === 'disabled') {
       await transaction.deleteFrom('links').where('user_id', '=', id).execute();
+      await endTokensOf(transaction, id);
     }
     if (!(await hasAdmin(transaction))) throw new Failure('last-admin');
     await audit(transaction, {

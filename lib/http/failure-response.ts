@@ -23,6 +23,12 @@ const statuses: Record<ApiErrorKind, number> = {
   internal: 500,
 };
 
+/** RFC 6750, 3: for programs that send an API token. */
+const challenges: Partial<Record<FailureCode, string>> = {
+  'token-refused': 'Bearer error="invalid_token"',
+  'token-scope': 'Bearer error="insufficient_scope"',
+};
+
 /** The failure's sentence in the reader's language. */
 export function failureMessage(
   failure: Pick<Failure, 'code' | 'reason' | 'retryAfter'> & { position?: number | undefined },
@@ -55,5 +61,7 @@ export function failureResponse(
   const headers = new Headers(
     retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]],
   );
+  const challenge = challenges[failure.code];
+  if (challenge !== undefined) headers.set('www-authenticate', challenge);
   return Response.json({ ...extra, ...body }, { status: statuses[kind], headers });
 }

@@ -1,6 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { InterfaceLocale, Me, Role } from '../auth/api.ts';
+import { bearerOf, hasKeyInAddress } from '../auth/api-tokens/key.ts';
+import { isInScope } from '../auth/api-tokens/scopes.ts';
+import { ownerOfKey } from '../auth/api-tokens/tokens.ts';
 import { readEmbedSession } from '../auth/embed-session.ts';
 import { cookieOf, readSessionId, sessionCookie } from '../auth/seal.ts';
 import { userOfSession } from '../auth/sessions.ts';
@@ -66,7 +69,7 @@ type Route = (request: Request, context: Context) => Promise<Response>;
 const defaultBytes = 100_000;
 
 /**
- * A route for people who are signed in. Does what every route needs, in this order: request id, origin, session and
+ * A route for people who are signed in, and for their API tokens. Does what every route needs, in this order: request id, origin, session and
  * role against the database, rate, schema; then calls `act`, answers with what it returns as JSON (or with the
  * Response that it made), turns failures into answers, and logs one line.
  */
@@ -74,10 +77,16 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
   spec: Spec<B, Q>,
   act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
 ): Route {
-  return answering(spec, async (call) => {
-    const user = await requireUser(call.db, call.request, spec);
+  return answering({ ...spec, takesKeys: true }, async (call) => {
+    const key = bearerOf(call.request);
+    const user =
+      key === undefined
+        ? await requireUser(call.db, call.request, spec)
+        : await requireKeyOwner(call.db, call.request, { key, route: spec.route });
+    if (spec.roles && !spec.roles.includes(user.role)) throw new Failure('forbidden');
     const { rate = 'calls' } = spec;
-    countCall(rate === 'calls' ? `user:${user.id}` : `${rate}:${user.id}`, Date.now(), rate);
+    const who = key === undefined ? user.id : `keys of ${user.id}`;
+    countCall(rate === 'calls' ? `user:${who}` : `${rate}:${who}`, Date.now(), rate);
     return act({ ...(await withInput(spec, call)), user });
   });
 }
@@ -108,7 +117,7 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function answering(
-  spec: { route: string; upstream?: ServiceName },
+  spec: { route: string; upstream?: ServiceName; takesKeys?: boolean },
   act: (call: Bare) => Promise<unknown>,
 ): Route {
   return async (request, context) => {
@@ -118,7 +127,11 @@ function answering(
       cookieOf(request, localeCookie),
       request.headers.get('accept-language'),
     );
-    const response = await respond(request, context, act, id, locale);
+    const response = await respond(request, context, act, {
+      id,
+      locale,
+      takesKeys: spec.takesKeys === true,
+    });
     response.headers.set('x-request-id', id);
     // A stream of events says itself that nothing on the way may gather or pack it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
@@ -138,11 +151,13 @@ async function respond(
   request: Request,
   context: Context,
   act: (call: Bare) => Promise<unknown>,
-  id: string,
-  locale: InterfaceLocale,
+  { id, locale, takesKeys }: { id: string; locale: InterfaceLocale; takesKeys: boolean },
 ): Promise<Response> {
   try {
-    checkOrigin(request, env().publicUrl);
+    if (hasKeyInAddress(request)) throw new Failure('token-in-address');
+    // No page of another site can make a browser send a key, and its cookies do not count beside one.
+    const isByKey = takesKeys && bearerOf(request) !== undefined;
+    if (!isByKey) checkOrigin(request, env().publicUrl);
     const params = plain(await context.params);
     const call = { signal: request.signal, requestId: id };
     const db = deskDatabase();
@@ -189,12 +204,12 @@ export function created(body: unknown): Response {
 
 /**
  * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
- * Throws `signed-out`, `two-step-needed` or `forbidden`.
+ * Throws `signed-out` or `two-step-needed`.
  */
 async function requireUser(
   db: Desk,
   request: Request,
-  { roles, isInEmbed, isForSetUp }: Access,
+  { isInEmbed, isForSetUp }: Access,
 ): Promise<Me> {
   const id = await readSessionId(cookieOf(request, sessionCookie()));
   let user = id === undefined ? undefined : await userOfSession(db, id);
@@ -204,8 +219,20 @@ async function requireUser(
   }
   if (!user) throw new Failure('signed-out');
   if (user.mustSetUpTwoStep && !isForSetUp) throw new Failure('two-step-needed');
-  if (roles && !roles.includes(user.role)) throw new Failure('forbidden');
   return user;
+}
+
+/** The owner of an API token, whose session does not count beside it. Throws `token-refused`, `token-scope`, `too-many`. */
+async function requireKeyOwner(
+  db: Desk,
+  request: Request,
+  { key, route }: { key: string; route: string },
+): Promise<Me> {
+  const owner = await ownerOfKey(db, key);
+  if (!owner) throw new Failure('token-refused');
+  countCall(`token:${owner.tokenId}`, Date.now(), 'tokens');
+  if (!isInScope(owner.scopes, request.method, route)) throw new Failure('token-scope');
+  return owner.user;
 }
 
 type Bucket = { tokens: number; at: number };
@@ -214,6 +241,8 @@ type Bucket = { tokens: number; at: number };
 const rates = {
   calls: { burst: 200, perSecond: 10 },
   files: { burst: 1_000, perSecond: 50 },
+  /** One program; all programs of a person together get as much as their windows. */
+  tokens: { burst: 100, perSecond: 5 },
 };
 type CallRate = keyof typeof rates;
 const maxBuckets = 10_000;

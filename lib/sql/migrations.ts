@@ -44,5 +44,6 @@ export const migrations: readonly Migration[] = [
   step('0024-two-step'),
   step('0026-audit-chain', chainAudit),
   step('0027-single-sign-on'),
+  step('0028-api-tokens'),
   step('0029-erased-people'),
 ];

@@ -11,6 +11,7 @@ const deleted = [
   'links',
   'two_step',
   'identities',
+  'api_tokens',
   'saved_searches',
   'draft_shares',
   'conversation_shares',

@@ -45,6 +45,14 @@ export const traces: readonly Trace[] = [
     ['issuer', 'subject'],
     ['issuer', 'subject', 'linked_at'],
   ),
+  trace(
+    'apiTokens',
+    'api_tokens',
+    'user_id',
+    ['id'],
+    ['name', 'scopes', 'created_at', 'expires_at', 'used_at'],
+    ['scopes'],
+  ),
   trace('twoStepSignIn', 'two_step', 'user_id', ['user_id'], ['set_up_at']),
   trace('activity', 'audit', 'by_user', ['id'], ['at', 'action', 'object', 'name', 'details']),
   trace(

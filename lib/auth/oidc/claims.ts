@@ -12,6 +12,8 @@ export type Identity = {
   /** True if the provider says that the address is theirs. */
   isVerified: boolean;
   name: string;
+  /** The provider's id of the session that this sign-in belongs to. */
+  sid?: string | undefined;
 };
 
 const maxName = 120;
@@ -25,11 +27,12 @@ const Claims = z.object({
   email_verified: z.unknown().optional(),
   name: z.unknown().optional(),
   preferred_username: z.unknown().optional(),
+  sid: z.string().max(1_000).optional().catch(undefined),
 });
 
 /** Reads checked claims; everything but issuer and subject may be missing or of any shape. Throws ZodError. */
 export function readIdentity(claims: unknown): Identity {
-  const { iss, sub, email, email_verified, name, preferred_username } = Claims.parse(claims);
+  const { iss, sub, email, email_verified, name, preferred_username, sid } = Claims.parse(claims);
   const address = normalizeEmail(email);
   const names = [name, preferred_username, address?.split('@')[0], sub];
   return {
@@ -39,6 +42,7 @@ export function readIdentity(claims: unknown): Identity {
     // Some providers write the word "true", which is no promise of this standard.
     isVerified: address !== undefined && email_verified === true,
     name: names.map(cleanName).find((one) => one !== '') ?? sub,
+    sid,
   };
 }
 

@@ -6,7 +6,7 @@ export function problemOf(error: unknown): OidcProblem {
   if (error instanceof OidcRefusal) return error.problem;
   if (!(error instanceof Error)) return 'failed';
   const { message } = error;
-  if (/issued in the future|not active yet|id_token expired/.test(message)) return 'clock';
+  if (/^JWT (not active yet|expired)/.test(message)) return 'clock';
   if (/^(state|nonce) (mismatch|missing)|code missing/.test(message)) return 'interrupted';
   if (/timed out/.test(message) || isNetworkError(error)) return 'provider-away';
   if (isServerError(error)) return 'provider-away';

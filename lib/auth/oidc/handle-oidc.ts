@@ -23,7 +23,7 @@ const maxIdToken = 4_000;
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /** How a request in next-auth's hands ended, which its answer cannot carry. */
-type Outcome = { sessionId?: string; problem?: OidcProblem };
+export type Outcome = { sessionId?: string; problem?: OidcProblem };
 
 /** Answers `/api/auth/signin/oidc` and `/api/auth/callback/oidc`. Who cannot sign in is told why on the sign-in page. */
 export async function handleOidc(request: Request, context: Context): Promise<Response> {
@@ -31,7 +31,10 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
   if (!settings) return new Response(null, { status: 404 });
   const { nextauth } = await context.params;
   const isReturn = nextauth[0] === 'callback';
-  const named = isReturn ? new URL(request.url).searchParams.get('error') : null;
+  const { search, searchParams } = new URL(request.url);
+  // next-auth would hand on what stands in the address to the provider, in place of what the desk asks.
+  if (!isReturn && search !== '') return new Response(null, { status: 400 });
+  const named = isReturn ? searchParams.get('error') : null;
   if (named !== null) return toSignIn(request, problemOfCode(named));
   const outcome: Outcome = {};
   const note = (error: unknown) => {
@@ -41,10 +44,9 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
   try {
     // Nobody is sent to a provider that is away.
     const metadata = await discoverProvider(settings, { isFresh: !isReturn });
-    const answer: Response = await NextAuth(options(request, settings, metadata, outcome, note))(
-      request,
-      context,
-    );
+    const answer: Response = await NextAuth(
+      oidcOptions(request, settings, metadata, outcome, note),
+    )(request, context);
     if (!isReturn || outcome.sessionId !== undefined) return answer;
     return toSignIn(request, outcome.problem ?? 'interrupted', answer.headers.getSetCookie());
   } catch (error) {
@@ -53,7 +55,8 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
   }
 }
 
-function options(
+/** Options of next-auth for a sign-in at the provider; `outcome` says how it ended, `note` hears of what went wrong. */
+export function oidcOptions(
   request: Request,
   settings: OidcSettings,
   metadata: ProviderMetadata,

@@ -11,7 +11,7 @@ export const providerId = 'oidc';
 type Claims = Record<string, unknown>;
 
 /** Asymmetric signatures, the one that every provider offers first. */
-const algorithms = ['RS256', 'ES256', 'PS256', 'EdDSA', 'RS384', 'ES384', 'RS512', 'ES512'];
+export const algorithms = ['RS256', 'ES256', 'PS256', 'EdDSA', 'RS384', 'ES384', 'RS512', 'ES512'];
 
 /**
  * The provider as next-auth needs it: authorization code with PKCE, state and nonce. `openid-client` checks signature, issuer,

@@ -8,6 +8,7 @@ import { startSession, userOfSession } from '../sessions.ts';
 import { signInWithPassword } from '../sign-in.ts';
 import { addInvitedUser, changeUser } from '../users.ts';
 import { signInWithIdentity } from './sign-in.ts';
+import { unlinkUser } from './unlink.ts';
 
 const issuer = 'https://id.example';
 const settings: OidcSettings = {
@@ -97,6 +98,17 @@ test('an account that is linked is never linked to another person', async () => 
   );
   const other = await userOf(enter({ ...elsewhere, email: 'else@desk.example' }));
   expect(other.id).not.toBe(ada.id);
+});
+
+test('an administrator unlinks an account, which its address opens again', async () => {
+  const root = await local('Root', 'admin');
+  const session = await enter({ sub: 'old', email: 'ada@desk.example' });
+  const { id } = await userOf(Promise.resolve(session));
+  await expect(unlinkUser(db, root.id, root.id)).rejects.toMatchObject({ code: 'not-found' });
+  await unlinkUser(db, root.id, id);
+  expect(await userOfSession(db, session)).toBeUndefined();
+  expect((await userOf(enter({ sub: 'new', email: 'ada@desk.example' }))).id).toBe(id);
+  expect(await refusal({ sub: 'old', email: 'ada@desk.example' })).toBe('linked-elsewhere');
 });
 
 test('without an address there is no new account, and an unverified one is no reason against one', async () => {

@@ -5,6 +5,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { isUniqueViolation } from '../../sql/error-kinds.ts';
 import { now } from '../../sql/ids.ts';
 import type { Role } from '../api.ts';
+import { endTokensOf } from '../api-tokens/tokens.ts';
 import { audit } from '../audit.ts';
 import { endSessionsOf, startSession } from '../sessions.ts';
 import type { UsersTable } from '../tables.ts';
@@ -49,7 +50,11 @@ export async function signInWithIdentity(
       });
       await transaction
         .insertInto('oidc_sessions')
-        .values({ session_id: sessionId, id_token: input.idToken ?? null })
+        .values({
+          session_id: sessionId,
+          sid: identity.sid ?? null,
+          id_token: input.idToken ?? null,
+        })
         .execute();
       return sessionId;
     });
@@ -191,7 +196,7 @@ async function hasOtherAdmin(db: Desk, user: User): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Writes down who was refused. Who has lost every role at the provider is signed out of the desk, too. */
+/** Writes down who was refused. Who has lost every role at the provider is signed out of the desk, and their API tokens end. */
 async function noteRefusal(
   db: Desk,
   identity: Identity,
@@ -200,7 +205,10 @@ async function noteRefusal(
 ): Promise<void> {
   const user = await findLinked(db, identity);
   await db.transaction().execute(async (transaction) => {
-    if (user && problem === 'no-role') await endSessionsOf(transaction, user.id);
+    if (user && problem === 'no-role') {
+      await endSessionsOf(transaction, user.id);
+      await endTokensOf(transaction, user.id);
+    }
     const object = `user:${user?.id ?? 'unknown'}`;
     await audit(transaction, { action: 'user.sign-in-failed', object, details: address });
   });

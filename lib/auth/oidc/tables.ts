@@ -17,6 +17,8 @@ export type IdentitiesTable = {
 /** Sessions that began at the provider. */
 export type OidcSessionsTable = {
   session_id: string;
+  /** The provider's own id of the session, where it names one. */
+  sid: string | null;
   /** Sealed; null where it is too long for the address at which the provider's session ends. */
   id_token: string | null;
 };

@@ -7,8 +7,10 @@ create table identities (
   primary key (issuer, subject),
   unique (issuer, user_id)
 );
--- Needed to end the provider's session together with ours.
+-- Needed to end the provider's session together with ours, and ours together with the provider's.
 create table oidc_sessions (
   session_id text primary key references sessions (id) on delete cascade,
+  sid text,
   id_token text
 );
+create index oidc_sessions_by_sid on oidc_sessions (sid);
