@@ -76,7 +76,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     if (!form.success) return null;
     const signedIn = await signInWithPassword(deskDatabase(), {
       ...form.data,
-      address: clientAddress((name) => request.headers.get(name)),
+      address: clientAddress((name) => request.headers.get(name), env().isProxy),
       userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
     }).catch(fail);

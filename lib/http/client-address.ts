@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { processWide } from '../runtime/process-wide.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const header = 'x-copydesk-peer';
 
@@ -19,11 +20,23 @@ export function notePeerAddresses(): void {
 }
 
 /**
- * The address that a request came from, for throttling. Only a proxy on this very machine is believed about whom it
- * speaks for, and only in what it added itself: the last entry of X-Forwarded-For.
+ * The address that a request came from, for throttling. Only our own proxies are believed about whom they speak
+ * for, and only in what they added themselves: from the end of X-Forwarded-For to the first address that is none of theirs.
  */
-export function clientAddress(get: (header: string) => string | null): string | undefined {
-  const peer = get(header)?.replace(/^::ffff:/, '') || undefined;
-  if (peer !== '127.0.0.1' && peer !== '::1') return peer;
-  return get('x-forwarded-for')?.split(',').at(-1)?.trim() || peer;
+export function clientAddress(
+  get: (header: string) => string | null,
+  isProxy: TrustedProxies,
+): string | undefined {
+  const peer = plain(get(header) ?? '');
+  if (peer === '') return undefined;
+  const hops = (get('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean);
+  let client = peer;
+  while (isProxy(client)) {
+    const before = hops.pop();
+    if (before === undefined) return client;
+    client = before;
+  }
+  return client;
 }
+
+const plain = (address: string) => address.trim().replace(/^::ffff:/, '');

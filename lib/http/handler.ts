@@ -85,7 +85,8 @@ export function handlePublic<
   act: (call: Call<B, Q>) => Promise<unknown>,
 ): Route {
   return answering(spec, async (call) => {
-    countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
+    const { headers } = call.request;
+    countCall(`address:${clientAddress((name) => headers.get(name), env().isProxy) ?? ''}`);
     return act(await withInput(spec, call));
   });
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blockedPorts } from '../http/blocked-ports.ts';
+import { localProxies } from '../http/trusted-proxies.ts';
 import { EnvError, readEnv } from './env.ts';
 
 describe('readEnv', () => {
@@ -12,6 +13,7 @@ describe('readEnv', () => {
       publicUrl: 'http://localhost:3000',
       imageOrigins: [],
       embedOrigins: [],
+      isProxy: localProxies,
       services: {
         media: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
         general: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
@@ -93,6 +95,7 @@ describe('readEnv', () => {
     [{ EMBED_ORIGINS: 'https://cms.example;script-src' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://CMS.example' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://cms.example:443' }, /^EMBED_ORIGINS must be/],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, /^TRUSTED_PROXIES must be a list of addresses and/],
     [{ EMBED_ORIGINS: '*' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: "https://cms.example'; script-src *" }, /^EMBED_ORIGINS must be/],
   ])('%j stops with a sentence', (source, sentence) => {
