@@ -30,7 +30,7 @@ import { appMetrics } from './telemetry/metrics.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
-  noteCallers();
+  noteCallers(env().isProxy);
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
   observePages();

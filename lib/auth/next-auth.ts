@@ -87,7 +87,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
   }
   async function readCaller() {
     return {
-      address: clientAddress((name) => request.headers.get(name)),
+      address: clientAddress((name) => request.headers.get(name), env().isProxy),
       userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
       onlyUnlinkedAdmins: env().singleSignOn?.isOnly,

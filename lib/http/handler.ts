@@ -97,7 +97,8 @@ export function handlePublic<
   Q extends z.ZodType = z.ZodUndefined,
 >(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
-    countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
+    const { headers } = call.request;
+    countCall(`address:${clientAddress((name) => headers.get(name), env().isProxy) ?? ''}`);
     return act(await withInput(spec, call));
   });
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blockedPorts } from '../http/blocked-ports.ts';
+import { localProxies } from '../http/trusted-proxies.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './env-error.ts';
 
@@ -19,6 +20,7 @@ describe('readEnv', () => {
       publicUrl: 'http://localhost:3000',
       imageOrigins: [],
       embedOrigins: [],
+      isProxy: localProxies,
       services: {
         media: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
         general: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
@@ -140,6 +142,7 @@ describe('readEnv', () => {
     [{ EMBED_ORIGINS: 'https://cms.example;script-src' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://CMS.example' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://cms.example:443' }, /^EMBED_ORIGINS must be/],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, /^TRUSTED_PROXIES must be a list of addresses and/],
     [{ EMBED_ORIGINS: '*' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: "https://cms.example'; script-src *" }, /^EMBED_ORIGINS must be/],
   ])('%j stops with a sentence', (source, sentence) => {
