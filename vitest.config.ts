@@ -18,6 +18,7 @@ const needOwnProcess = [
   'components/admin/admin-address.test.ts',
   'lib/tags/reads/find-tags.test.ts',
   'lib/http/{handler,observe-pages}.test.ts',
+  'lib/telemetry/tracing.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 

@@ -127,3 +127,11 @@ test('the token of the metrics is long enough not to be guessed', () => {
     expect(() => readEnv({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN must be');
   }
 });
+
+test('traces go to an address of http', () => {
+  expect(readEnv({}).tracesTo).toBeUndefined();
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(readEnv(given).tracesTo).toBe('http://127.0.0.1:4318');
+  const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://127.0.0.1:4317' };
+  expect(() => readEnv(wrong)).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT must be an address');
+});

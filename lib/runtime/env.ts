@@ -80,6 +80,7 @@ const Settings = z.object({
   EMBED_ORIGINS: embedOrigins.optional(),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
 });
@@ -91,7 +92,6 @@ const later = [
     'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
   ],
   [/^OIDC_/, 'single sign-on is not supported yet'],
-  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
@@ -115,6 +115,8 @@ export type Env = {
   backups?: BackupSchedule | undefined;
   /** Opens `/metrics`; missing: there is no such address. */
   metricsToken?: string | undefined;
+  /** Base address of the collector that gets traces; missing: none are made. */
+  tracesTo?: string | undefined;
 };
 
 export type BackupSchedule = {
@@ -181,6 +183,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
     metricsToken: settings.METRICS_TOKEN,
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     services,
   };
 }
