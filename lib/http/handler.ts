@@ -10,14 +10,17 @@ import { userOfSession } from '../auth/sessions.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog, logRequest } from '../log/log.ts';
+import { probes } from '../log/probes.ts';
 import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
+import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
+import { traced } from '../telemetry/tracing.ts';
 import { checkOrigin } from './check-origin.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isFromThisMachine } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
@@ -128,11 +131,9 @@ function answering(
       cookieOf(request, localeCookie),
       request.headers.get('accept-language'),
     );
-    const response = await respond(request, context, act, {
-      id,
-      locale,
-      takesKeys: spec.takesKeys === true,
-    });
+    const response = await inTrace(request, spec.route, id, () =>
+      respond(request, context, act, { id, locale, takesKeys: spec.takesKeys === true }),
+    );
     response.headers.set('x-request-id', id);
     // A stream of events says itself that nothing on the way may gather or pack it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
@@ -146,6 +147,28 @@ function answering(
     appMetrics().observeRequest(answered);
     return response;
   };
+}
+
+/** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
+function inTrace(
+  { method: given, headers }: Request,
+  route: string,
+  id: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (probes.has(route)) return answer();
+  const method = knownMethod(given);
+  const attributes = {
+    ...{ 'http.request.method': method, 'http.route': route, 'copydesk.request_id': id },
+  };
+  const get = (name: string) => headers.get(name);
+  const traceparent = isFromThisMachine(get) ? get('traceparent') : null;
+  return traced(`${method} ${route}`, { kind: 'server', attributes, traceparent }, async (span) => {
+    const response = await answer();
+    span?.set({ 'http.response.status_code': response.status });
+    if (response.status >= 500) span?.fail(String(response.status));
+    return response;
+  });
 }
 
 async function respond(

@@ -185,3 +185,11 @@ test('the audit log is kept for good unless a setting says how long, and for a m
     expect(() => readEnv({ AUDIT_DAYS })).toThrow('AUDIT_DAYS must be a whole number of days');
   }
 });
+
+test('traces go to an address of http', () => {
+  expect(readEnv({}).tracesTo).toBeUndefined();
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(readEnv(given).tracesTo).toBe('http://127.0.0.1:4318');
+  const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://127.0.0.1:4317' };
+  expect(() => readEnv(wrong)).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT must be an address');
+});

@@ -95,6 +95,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: proxies.default(() => localProxies),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
   AUDIT_DAYS: wholeNumber(36_500, auditDaysForm)
@@ -109,7 +110,6 @@ const later = [
     /^DATABASE_URL$/,
     'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
   ],
-  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
@@ -144,6 +144,8 @@ export type Env = {
   metricsToken?: string | undefined;
   /** Missing: people sign in with a password. */
   singleSignOn?: OidcSettings | undefined;
+  /** Base address of the collector that gets traces; missing: none are made. */
+  tracesTo?: string | undefined;
 };
 
 export type BackupSchedule = {
@@ -213,6 +215,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     auditDays: settings.AUDIT_DAYS,
     metricsToken: settings.METRICS_TOKEN,
     singleSignOn: readOidc(settings),
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     services,
   };
 }
