@@ -28,6 +28,14 @@ export function noteCallers(isProxy: TrustedProxies): void {
   });
 }
 
+/** True for a request of one of our own proxies, which is believed. */
+export function isFromProxy(
+  get: (header: string) => string | null,
+  isProxy: TrustedProxies,
+): boolean {
+  return isProxy(plain(get(header) ?? ''));
+}
+
 /**
  * The address that a request came from, for throttling. Only our own proxies are believed about whom they speak
  * for, and only in what they added themselves: from the end of X-Forwarded-For to the first address that is none of theirs.

@@ -20,7 +20,7 @@ import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { checkOrigin } from './check-origin.ts';
-import { clientAddress, isFromThisMachine } from './client-address.ts';
+import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
@@ -162,7 +162,7 @@ function inTrace(
     ...{ 'http.request.method': method, 'http.route': route, 'copydesk.request_id': id },
   };
   const get = (name: string) => headers.get(name);
-  const traceparent = isFromThisMachine(get) ? get('traceparent') : null;
+  const traceparent = isFromProxy(get, env().isProxy) ? get('traceparent') : null;
   return traced(`${method} ${route}`, { kind: 'server', attributes, traceparent }, async (span) => {
     const response = await answer();
     span?.set({ 'http.response.status_code': response.status });
