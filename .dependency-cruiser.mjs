@@ -11,6 +11,7 @@ const base = [
   'log',
   'sql',
   'jobs',
+  'telemetry',
   'maps',
   'auth',
   'http',

@@ -13,6 +13,8 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
   ],
+  // One copy for all routes: a module that is bundled is loaded by each of them.
+  serverExternalPackages: ['prom-client'],
   turbopack: { root: import.meta.dirname },
   // The first start waits for the build. The server's code is read by nobody over the wire, and its own names are in the log.
   experimental: {

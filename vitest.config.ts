@@ -17,7 +17,7 @@ const needOwnProcess = [
   'scripts/**/*.test.ts',
   'components/admin/admin-address.test.ts',
   'lib/tags/reads/find-tags.test.ts',
-  'lib/http/handler*.test.ts',
+  'lib/http/{handler*,observe-pages}.test.ts',
   'lib/auth/oidc/exchange.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';

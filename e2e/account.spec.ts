@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { addPerson, newCaller, type Person, signInBy } from './people.ts';
+import { addPerson, admin, newCaller, type Person, signInBy } from './people.ts';
 
 test('an administrator sees plan, use and billing period', async ({ page }) => {
   await page.goto('/account');
@@ -66,4 +67,14 @@ test('a member sees what is left, and neither plan nor billing', async ({
   await expect(page.getByText('Plan', { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'account-member');
   await context.close();
+});
+
+test('a person takes along what the desk knows about them', async ({ page }) => {
+  await page.goto('/account');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+  expect(data.account.email).toBe(admin.email);
+  expect(data.activity.at(-1).action).toBe('user.export');
+  expect(data.sessions.length).toBeGreaterThan(0);
 });

@@ -57,6 +57,41 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await petra.goto('/drafts');
   await expect(petra).toHaveURL(/\/sign-in/);
   await theirs.close();
+
+  // The data of somebody who has left is erased, once their address is typed.
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  const erasing = page.getByRole('dialog', { name: 'Erase the data of Petra Malá?' });
+  const erase = erasing.getByRole('button', { name: 'Erase personal data' });
+  await expect(erase).toBeDisabled();
+  await erasing.getByLabel('Drafts').selectOption({ label: `Hand all over to ${admin.name}` });
+  await erasing.getByLabel(/^To confirm, type/).fill('Petra@desk.example');
+  await expectAccessible(page, 'admin-erase');
+  await erase.click();
+  await expect(page.getByText('The data of Petra Malá has been erased.')).toBeVisible();
+  await expect(actions).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page.getByText(/ erased the data of a deleted user/)).toBeVisible();
+});
+
+test('how long data is kept is chosen, and what that deletes is said before', async ({ page }) => {
+  await page.goto('/admin?tab=settings');
+  const drafts = page.getByLabel('Drafts nobody edits');
+  await expect(drafts).toHaveValue('0');
+  await drafts.selectOption({ label: '2 years' });
+  const dialog = page.getByRole('dialog', { name: 'Delete old drafts?' });
+  await expect(dialog.getByText('No draft is that old yet.')).toBeVisible();
+  await expectAccessible(page, 'admin-retention');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drafts).toHaveValue('0');
+  await drafts.selectOption({ label: '2 years' });
+  await dialog.getByRole('button', { name: 'Delete after 2 years' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await page.reload();
+  await expect(drafts).toHaveValue('24');
+  // Keeping longer asks nothing.
+  await drafts.selectOption({ label: 'Forever' });
+  await expect(page.getByText('Settings saved.')).toBeVisible();
 });
 
 test('sections are added, ordered and taken back', async ({ page }) => {

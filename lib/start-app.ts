@@ -1,12 +1,18 @@
 import 'server-only';
+import program from '../package.json' with { type: 'json' };
+import { addDeskGauges } from './admin/desk-gauges.ts';
+import { retentionJobs } from './admin/retention/retention-jobs.ts';
 import { archiveDesk } from './archive/archive-desk.ts';
 import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
 import { mediaJobs } from './archive/media-sync/sync-media.ts';
 import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
+import { limitAudit } from './auth/prune-audit.ts';
+import { secret } from './auth/seal.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
-import { notePeerAddresses } from './http/client-address.ts';
+import { noteCallers } from './http/client-address.ts';
+import { observePages } from './http/observe-pages.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
 import { describeError } from './log/describe-error.ts';
@@ -15,16 +21,21 @@ import { judgementJobs } from './research/jobs/judgement-jobs.ts';
 import { researchJobs, suspendRuns } from './research/jobs/research-jobs.ts';
 import { researchDesk } from './research/research-desk.ts';
 import { env } from './runtime/env-server.ts';
+import { startStopping } from './runtime/stopping.ts';
 import { type Desk, openDesk, setDeskDatabase } from './sql/desk-database.ts';
 import { changeJobs } from './tags/jobs/change-jobs.ts';
 import { vocabulary } from './tags/reads/vocabulary.ts';
 import { tagDesk } from './tags/tag-desk.ts';
+import { appMetrics } from './telemetry/metrics.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
-  notePeerAddresses();
+  noteCallers();
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
+  observePages();
+  appMetrics().watchProcess(program.version);
+  addDeskGauges(appMetrics(), db, env().dataDir);
   startJobs(
     db,
     [
@@ -37,15 +48,19 @@ export async function startApp(): Promise<void> {
       changeJobs(tagDesk(db)),
       researchJobs(researchDesk(db)),
       sweepJobs({ db, services: services(), tags: vocabulary() }),
+      retentionJobs(db),
     ],
     appLog(),
   );
   suspendAtEnd(db);
+  const { auditDays } = env();
+  if (auditDays !== undefined) limitAudit(db, { days: auditDays, secret: secret() }, appLog());
 }
 
 /** Answers under way are asked for again after the next start. Next ends the process itself. */
 function suspendAtEnd(db: Desk): void {
   const suspend = () => {
+    startStopping();
     suspendRuns(researchDesk(db)).catch((error) => appLog().warn(describeError(error), 'research'));
   };
   process.once('SIGTERM', suspend);

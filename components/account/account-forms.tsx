@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CodeForm } from '@/components/ui/code-form';
 import { Button } from '@/components/ui/controls/button';
 import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
@@ -66,22 +67,34 @@ export function PasswordForm() {
   const user = useUser();
   const { values, change: setValues, bind } = useFields({ current: '', next: '' });
   const { current, next } = values;
+  const [needsCode, setNeedsCode] = useState(false);
   const change = useMutation({
     mutationFn: async () => {
       await callApi('/api/me/password', { method: 'POST', body: { current, password: next } });
       // The change ended every session, this one too.
-      await signIn(user.email, next);
+      return signIn(user.email, next);
     },
-    onSuccess: () => {
+    onSuccess: ({ kind }) => {
       setValues({ current: '', next: '' });
+      setNeedsCode(kind === 'code-needed');
       toast.show({ message: t('changed') });
     },
   });
   const failure = change.error instanceof ApiFailure ? change.error : undefined;
+  if (needsCode)
+    return (
+      <section>
+        <h2 className="mb-3 text-base font-semibold">{t('changedTitle')}</h2>
+        <CodeForm
+          onSignedIn={() => setNeedsCode(false)}
+          onRestart={() => window.location.assign('/sign-in?next=/account')}
+        />
+      </section>
+    );
   return (
     <section>
       <h2 className="mb-3 text-base font-semibold">{t('passwordTitle')}</h2>
-      <Form className="flex flex-col gap-4" onSubmit={() => change.mutate()}>
+      <Form noValidate className="flex flex-col gap-4" onSubmit={() => change.mutate()}>
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <TextField
           label={t('current')}

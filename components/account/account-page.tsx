@@ -3,6 +3,8 @@ import { PasswordForm, ProfileForm } from './account-forms';
 import { Quota } from './quota';
 import { Sessions } from './sessions';
 import { Tokens } from './tokens';
+import { TwoStep } from './two-step';
+import { YourData } from './your-data';
 
 export function AccountPage({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('account');
@@ -14,8 +16,10 @@ export function AccountPage({ hasPassword }: { hasPassword: boolean }) {
         <ProfileForm />
         {hasPassword && <PasswordForm />}
       </div>
+      {hasPassword && <TwoStep />}
       <Sessions />
       <Tokens />
+      <YourData />
     </div>
   );
 }

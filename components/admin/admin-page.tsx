@@ -7,6 +7,7 @@ import { Slider } from '@/components/ui/controls/slider';
 import { Tabs } from '@/components/ui/controls/tabs';
 import { useApi } from '@/components/ui/hooks/use-api';
 import { toast } from '@/components/ui/toast';
+import { twoStepRules } from '@/lib/auth/api';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { adminTabs, useAdminAddress } from './admin-address';
@@ -14,6 +15,7 @@ import { Audit } from './audit';
 import { Datasets } from './datasets';
 import { ListState } from './edited-list';
 import { Models } from './models';
+import { RetentionFields } from './retention';
 import { Sections } from './sections';
 import { Users } from './users';
 
@@ -49,8 +51,9 @@ function Settings() {
   const queries = useQueryClient();
   const settings = useApi<DeskSettings>(key, path);
   const save = useMutation({
-    mutationFn: (body: Partial<Pick<DeskSettings, 'analysisMode' | 'threshold'>>) =>
-      callApi<DeskSettings>(path, { method: 'PATCH', body }),
+    mutationFn: (
+      body: Partial<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'twoStepFor' | 'retention'>>,
+    ) => callApi<DeskSettings>(path, { method: 'PATCH', body }),
     onMutate: (body) =>
       queries.setQueryData<DeskSettings>(key, (old) => old && { ...old, ...body }),
     onSuccess: () => toast.show({ message: t('settingsSaved') }),
@@ -59,7 +62,7 @@ function Settings() {
   });
 
   if (!settings.data || settings.error) return <ListState list={settings} />;
-  const { analysisMode, threshold, ownServices } = settings.data;
+  const { analysisMode, threshold, twoStepFor, retention, ownServices } = settings.data;
   return (
     <section className="flex max-w-md flex-col gap-6 py-4">
       <div className="flex flex-col gap-1.5">
@@ -80,6 +83,22 @@ function Settings() {
         label={t('threshold')}
         value={threshold}
         onCommit={(value) => save.mutate({ threshold: value })}
+      />
+      <div className="flex flex-col gap-1.5">
+        <Select
+          label={t('twoStep.for')}
+          value={twoStepFor}
+          choices={twoStepRules.map((rule) => ({ value: rule, label: t(`twoStep.rules.${rule}`) }))}
+          onChange={(value) => {
+            const rule = twoStepRules.find((one) => one === value);
+            if (rule) save.mutate({ twoStepFor: rule });
+          }}
+        />
+        <p className="text-xs text-faint">{t('twoStep.forText')}</p>
+      </div>
+      <RetentionFields
+        retention={retention}
+        onChange={(next) => save.mutate({ retention: next })}
       />
     </section>
   );

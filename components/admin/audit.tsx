@@ -39,11 +39,18 @@ export function Audit() {
       <div className="flex flex-col items-start gap-3 md:flex-row md:items-end">
         <AuditFilterBar address={address} onChange={goTo} />
         {lines.length > 0 && (
-          <DownloadLink
-            label={t('csv')}
-            address={`/api/admin/audit/export?${query}`}
-            fileName="audit.csv"
-          />
+          <div className="flex flex-wrap gap-2">
+            <DownloadLink
+              label={t('csv')}
+              address={`/api/admin/audit/export?${query}`}
+              fileName="audit.csv"
+            />
+            <DownloadLink
+              label={t('export')}
+              address="/api/admin/audit/export?format=ndjson"
+              fileName="audit.ndjson"
+            />
+          </div>
         )}
       </div>
       <FetchState query={audit} skeleton="h-48 w-full" />

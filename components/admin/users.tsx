@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Ellipsis,
+  Eraser,
   KeyRound,
   MonitorSmartphone,
+  ShieldOff,
   Unlink,
   UserCheck,
   UserPlus,
@@ -26,6 +28,7 @@ import type { MadeLink } from './link-dialogs';
 
 const InviteDialog = lazyPart(async () => (await import('./link-dialogs')).InviteDialog);
 const LinkDialog = lazyPart(async () => (await import('./link-dialogs')).LinkDialog);
+const EraseDialog = lazyPart(async () => (await import('./erase-dialog')).EraseDialog);
 const UserSessions = lazyPart(async () => (await import('./user-sessions')).UserSessions);
 
 export function Users() {
@@ -74,7 +77,8 @@ function UserItem({ user, onLink }: Props) {
   const me = useUser();
   const isMe = me.id === user.id;
   const [showsSessions, setShowsSessions] = useState(false);
-  const { change, reset, unlink } = useUserActs({ user, onLink });
+  const [isErasing, setErasing] = useState(false);
+  const { change, reset, resetTwoStep, unlink } = useUserActs({ user, onLink });
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -90,6 +94,7 @@ function UserItem({ user, onLink }: Props) {
         >
           {t(`statuses.${user.status}`)}
         </Badge>
+        {user.hasTwoStep && <Badge>{t('twoStep.badge')}</Badge>}
         <span>{user.lastSeenAt ? <Time at={user.lastSeenAt} /> : t('never')}</span>
       </div>
       <Select
@@ -115,6 +120,13 @@ function UserItem({ user, onLink }: Props) {
             isDisabled: isMe,
             run: () => setShowsSessions(true),
           },
+          {
+            id: 'two-step',
+            label: t('twoStep.reset'),
+            icon: ShieldOff,
+            isDisabled: isMe || !user.hasTwoStep,
+            run: () => resetTwoStep.mutate(),
+          },
           ...(user.isLinked
             ? [{ id: 'unlink', label: t('unlink'), icon: Unlink, run: () => unlink.mutate() }]
             : []),
@@ -133,10 +145,19 @@ function UserItem({ user, onLink }: Props) {
                 isDisabled: isMe,
                 run: () => change.mutate({ disabled: true }),
               },
+          {
+            id: 'erase',
+            label: t('erase.do'),
+            icon: Eraser,
+            isDanger: true,
+            isDisabled: user.status !== 'disabled',
+            run: () => setErasing(true),
+          },
         ]}
       >
         <IconButton icon={Ellipsis} label={t('actions', { name: user.name })} />
       </Menu>
+      {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} />}
       {showsSessions && <UserSessions user={user} onClose={() => setShowsSessions(false)} />}
     </li>
   );
@@ -163,9 +184,13 @@ function useUserActs({ user, onLink }: Props) {
     () => callApi<{ link: string }>(`${path}/reset-link`, { method: 'POST', body: {} }),
     { onSuccess: ({ link }) => onLink({ name: user.name, link }) },
   );
+  const resetTwoStep = useApiAct(() => callApi(`${path}/reset-two-step`, { method: 'POST' }), {
+    onSuccess: () => toast.show({ message: t('twoStep.wasReset', { name: user.name }) }),
+    refreshes: [['users']],
+  });
   const unlink = useApiAct(() => callApi(`${path}/identity`, { method: 'DELETE' }), {
     onSuccess: () => toast.show({ message: t('unlinked', { name: user.name }) }),
     refreshes: [['users']],
   });
-  return { change, reset, unlink };
+  return { change, reset, resetTwoStep, unlink };
 }

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CodeForm } from '@/components/ui/code-form';
 import { Button } from '@/components/ui/controls/button';
 import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
@@ -18,6 +19,7 @@ const minimumLength = 10;
 /** Sets a password by a one-time link, for first sign-in, invitation or reset. */
 export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
   const t = useTranslations('auth');
+  const [needsCode, setNeedsCode] = useState(false);
   if (!info)
     return (
       <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
@@ -28,16 +30,29 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
         </Link>
       </section>
     );
+  if (needsCode)
+    return (
+      <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
+        <h1 className="text-lg font-semibold">{t('title')}</h1>
+        <p className="text-sm text-soft">{t('link.set')}</p>
+        <CodeForm
+          onSignedIn={() => window.location.assign('/start')}
+          onRestart={() => window.location.assign('/sign-in')}
+        />
+      </section>
+    );
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
       <h1 className="text-lg font-semibold">{t(`link.${info.kind}`, { name: info.name ?? '' })}</h1>
       <p className="text-sm text-soft">{t(`link.${info.kind}Text`, { email: info.email ?? '' })}</p>
-      <PasswordForm token={token} info={info} />
+      <PasswordForm token={token} info={info} onCodeNeeded={() => setNeedsCode(true)} />
     </section>
   );
 }
 
-function usePasswordForm(token: string, info: LinkInfo) {
+type FormProps = { token: string; info: LinkInfo; onCodeNeeded: () => void };
+
+function usePasswordForm({ token, info, onCodeNeeded }: FormProps) {
   const t = useTranslations('auth');
   const { values, bind } = useFields({
     name: info.name ?? '',
@@ -71,6 +86,7 @@ function usePasswordForm(token: string, info: LinkInfo) {
         body: isFirst ? { password, name, email } : { password },
       });
       const signedIn = await signIn(answer.email, password);
+      if (signedIn.kind === 'code-needed') return onCodeNeeded();
       window.location.assign(signedIn.kind === 'ok' ? '/start' : '/sign-in');
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : undefined;
@@ -87,9 +103,10 @@ function usePasswordForm(token: string, info: LinkInfo) {
   return { isFirst, isPending, errors, field, submit };
 }
 
-function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+function PasswordForm(props: FormProps) {
+  const { info } = props;
   const t = useTranslations('auth');
-  const { isFirst, isPending, errors, field, submit } = usePasswordForm(token, info);
+  const { isFirst, isPending, errors, field, submit } = usePasswordForm(props);
 
   return (
     <Form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,3 +1,4 @@
+import { saveFile } from '@/components/ui/save-file';
 import { photoPath } from '@/lib/drafts/content/placed';
 import { ApiFailure } from '@/lib/http/call-api';
 import type { ApiError } from '@/lib/http/failure';
@@ -31,14 +32,4 @@ export async function downloadPhoto(
 ): Promise<void> {
   const { file, name } = await fetchRendition(photo, order);
   saveFile(file, name ?? 'photo.jpg');
-}
-
-/** Saves a file as the browser saves downloads. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

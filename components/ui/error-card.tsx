@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ApiFailure } from '@/lib/http/call-api';
-import { Button } from './controls/button';
+import { Button, IconButton } from './controls/button';
+import { useCopy } from './hooks/use-copy';
 import { useErrorMessage } from './hooks/use-error-message';
 
 /** Error card with a retry for the failed part; the rest of the page stays. */
@@ -23,9 +24,7 @@ export function ErrorCard(props: {
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium text-ink">{title}</p>}
         <p className="text-soft">{message}</p>
-        {requestId && (
-          <p className="mt-1 text-xs text-faint">{t('errors.request', { id: requestId })}</p>
-        )}
+        {requestId && <RequestId id={requestId} />}
         {onRetry && (
           <Button size="small" className="mt-2" onPress={onRetry}>
             {t('tryAgain')}
@@ -33,5 +32,17 @@ export function ErrorCard(props: {
         )}
       </div>
     </div>
+  );
+}
+
+/** Finds the failed request in the logs of app and services. */
+function RequestId({ id }: { id: string }) {
+  const t = useTranslations('common.errors');
+  const copy = useCopy({ done: t('requestCopied'), failed: t('copyFailed') });
+  return (
+    <p className="mt-1 flex items-center gap-1 text-xs text-faint">
+      <span className="min-w-0 break-all">{t('request', { id })}</span>
+      <IconButton icon={Copy} size="small" label={t('copyRequest')} onPress={() => void copy(id)} />
+    </p>
   );
 }

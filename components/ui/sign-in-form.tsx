@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type SignInResult, signIn } from '@/lib/http/browser-session';
+import { CodeForm } from './code-form';
 import { Button } from './controls/button';
 import { Form } from './controls/form';
 import { TextField } from './controls/text-field';
+import { SignInError } from './sign-in-error';
 
-/** Email and password; used on its own page and over a page whose session ran out. */
+/** Email and password, then a code where one is needed; used on its own page and over a page whose session ran out. */
 export function SignInForm(props: { onSignedIn: () => void; email?: string }) {
   const { onSignedIn, email: knownEmail = '' } = props;
   const t = useTranslations('auth');
@@ -23,6 +25,13 @@ export function SignInForm(props: { onSignedIn: () => void; email?: string }) {
     if (next.kind === 'ok') onSignedIn();
   }
 
+  function restart(why?: SignInResult) {
+    setPassword('');
+    setResult(why);
+  }
+
+  if (result?.kind === 'code-needed')
+    return <CodeForm onSignedIn={onSignedIn} onRestart={restart} />;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <TextField
@@ -43,12 +52,7 @@ export function SignInForm(props: { onSignedIn: () => void; email?: string }) {
         value={password}
         onChange={setPassword}
       />
-      <p role="alert" className="text-sm text-bad empty:hidden">
-        {result?.kind === 'wrong' && t('wrong')}
-        {result?.kind === 'failed' && (result.message ?? t('failed'))}
-        {result?.kind === 'throttled' &&
-          t('throttled', { minutes: Math.max(1, Math.ceil(result.seconds / 60)) })}
-      </p>
+      <SignInError result={result} />
       <Button type="submit" variant="primary" isPending={isPending}>
         {t('signIn')}
       </Button>

@@ -30,11 +30,12 @@ export const AuditFilter = z.object({
   before: z.iso.datetime({ offset: true }).optional(),
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
+export const ExportAudit = AuditFilter.extend({ format: z.enum(['csv', 'ndjson']).default('csv') });
 
 /** A piece of a sentence; who did it and what it was done to are marked, and lead somewhere while they are there. */
 export type SentencePart = { text: string; is?: 'who' | 'thing'; href?: string };
 export type AuditLine = { id: number; at: string; sentence: SentencePart[] };
-/** GET /api/admin/audit?person&kind&after&before&cursor → AuditPage, newest first; GET /api/admin/audit/export → CSV */
+/** GET /api/admin/audit?person&kind&after&before&cursor → AuditPage, newest first; GET /api/admin/audit/export → CSV; `?format=ndjson`: all of it, with its hashes */
 export type AuditPage = { lines: AuditLine[]; nextCursor?: string };
 
 /** GET /api/admin/models → DeskModels; `roles`: whose questions the model answers. */
@@ -44,3 +45,9 @@ export const ChooseModel = ModelChoice;
 export type ChooseModel = z.output<typeof ChooseModel>;
 /** PATCH /api/admin/models → DeskModels */
 export const ChangeModelRoles = z.object({ roles: z.array(z.enum(roles)).max(roles.length) });
+
+/**
+ * POST /api/admin/users/{id}/erase → { ok }. `handOverTo`: the colleague who takes over all drafts, and the conversations
+ * that others may read; null: drafts that nobody else may open are deleted.
+ */
+export const ErasePerson = z.object({ handOverTo: z.string().max(100).nullable() });

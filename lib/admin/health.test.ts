@@ -29,20 +29,25 @@ async function serve(answer: RequestListener): Promise<string> {
 const saying = (body: object) => serve((_, answer) => answer.end(JSON.stringify(body)));
 const fine = { ready: true, database: 'ok', disk: 'ok', freeMb: 9, parts: {} };
 
-function look(addresses: { media: string; general: string; retrieval: string }, isOwn = true) {
+function look(
+  addresses: { media: string; general: string; retrieval: string },
+  isOwn = true,
+  more: { isStopping?: boolean; dataDir?: string } = {},
+) {
   const address = (baseUrl: string) => ({ baseUrl, isOwn, key: 'secret' });
   const services = {
     media: address(addresses.media),
     general: address(addresses.general),
     retrieval: address(addresses.retrieval),
   };
-  return readReadiness({ dataDir: desk.dataDir, services });
+  return readReadiness({ dataDir: desk.dataDir, services, ...more });
 }
 
 test('the app is ready when database, disk and services are', async () => {
   const ours = await saying(fine);
   expect(await look({ media: ours, general: ours, retrieval: ours })).toEqual({
     ready: true,
+    missing: [],
     database: 'ok',
     disk: 'ok',
     freeMb: expect.any(Number),
@@ -58,6 +63,7 @@ test('services that are frozen, away or without room are not taken for ready', {
   const answer = await look({ media: frozen, general: full, retrieval: 'http://127.0.0.1:9' });
   expect(answer).toMatchObject({
     ready: false,
+    missing: ['services.media', 'services.general', 'services.retrieval'],
     services: { media: 'no-answer', general: 'not-ready', retrieval: 'no-answer' },
   });
   expect(JSON.stringify(answer)).not.toMatch(/secret|127\.0\.0\.1/);
@@ -68,4 +74,16 @@ test('of somebody else’s services it counts that they answer', async () => {
   const addresses = { media: theirs, general: theirs, retrieval: theirs };
   expect((await look(addresses, false)).services).toMatchObject({ media: 'ready' });
   expect((await look(addresses)).services).toMatchObject({ media: 'not-ready' });
+});
+
+test('one that stops is not ready, nor one without its data', async () => {
+  const ours = await saying(fine);
+  const addresses = { media: ours, general: ours, retrieval: ours };
+  expect(await look(addresses, true, { isStopping: true })).toMatchObject({
+    ready: false,
+    missing: ['stopping'],
+  });
+  const away = await look(addresses, true, { dataDir: `${desk.dataDir}-away` });
+  expect(away).toMatchObject({ ready: false, missing: ['database', 'disk'] });
+  expect(JSON.stringify(away)).not.toContain(desk.dataDir);
 });

@@ -34,8 +34,15 @@ type ServiceReadiness = 'ready' | 'not-ready' | 'no-answer';
 /** Milliseconds within which a service has to answer; ours themselves wait five seconds for their engines. */
 const maxWaitMs = 8_000;
 
-/** Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered. */
-export async function readReadiness({ dataDir, services }: Pick<Env, 'dataDir' | 'services'>) {
+/**
+ * Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered.
+ * `missing` names all that keeps it from being ready, without addresses and keys.
+ */
+export async function readReadiness({
+  dataDir,
+  services,
+  isStopping = false,
+}: Pick<Env, 'dataDir' | 'services'> & { isStopping?: boolean }) {
   // Services at one address are asked once.
   const asked = new Map<string, Promise<ServiceReadiness>>();
   const ask = (name: (typeof serviceNames)[number]) => {
@@ -49,9 +56,18 @@ export async function readReadiness({ dataDir, services }: Pick<Env, 'dataDir' |
     checkDisk(dataDir),
     Promise.all(serviceNames.map(async (name) => [name, await ask(name)] as const)),
   ]);
-  const isReady =
-    database === 'ok' && disk === 'ok' && states.every(([, state]) => state === 'ready');
-  return { ready: isReady, database, disk, freeMb, services: Object.fromEntries(states) };
+  const missing = [
+    ...(isStopping ? ['stopping'] : []),
+    ...(database === 'ok' ? [] : ['database']),
+    ...(disk === 'ok' ? [] : ['disk']),
+    ...states.flatMap(([name, state]) => (state === 'ready' ? [] : [`services.${name}`])),
+  ];
+  return {
+    ready: missing.length === 0,
+    missing,
+    ...{ database, disk, freeMb },
+    services: Object.fromEntries(states),
+  };
 }
 
 /** Ours say how they are; of somebody else's it counts that they answer. */

@@ -12,7 +12,15 @@ export type Role = z.infer<typeof Role>;
 const interfaceLocales = ['en', 'cs'] as const;
 export type InterfaceLocale = (typeof interfaceLocales)[number];
 
-export type Me = { id: string; name: string; email: string; role: Role; locale: InterfaceLocale };
+export type Me = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  locale: InterfaceLocale;
+  /** The desk asks for two-step sign-in, and they have none: they can set it up and nothing else. */
+  mustSetUpTwoStep?: boolean;
+};
 /**
  * GET /api/me/sessions → { sessions: SessionView[] }; DELETE /api/me/sessions/{id} ends one, without the id all.
  * For administrators /api/admin/users/{id}/sessions does the same to a person's.
@@ -28,6 +36,7 @@ export type SessionView = {
 /** GET /api/people → { people: Person[] }: whom a draft can be shared with. */
 export type Person = { id: string; name: string };
 export type UserRow = Me & {
+  hasTwoStep: boolean;
   status: 'active' | 'invited' | 'disabled';
   createdAt: string;
   lastSeenAt?: string;
@@ -55,3 +64,34 @@ export const ChangeMe = z.object({
 });
 /** POST /api/me/password */
 export const ChangePassword = z.object({ current: z.string().max(200), password: Password });
+
+/** Who needs two-step sign-in. */
+export const twoStepRules = ['nobody', 'admin', 'everybody'] as const;
+export const TwoStepRule = z.enum(twoStepRules);
+/** GET /api/me/two-step → TwoStepView */
+export type TwoStepView = {
+  isOn: boolean;
+  /** The desk asks it of this person. */
+  isRequired: boolean;
+  setUpAt?: string;
+  /** Recovery codes that still work. */
+  recoveryCodesLeft?: number;
+};
+/**
+ * Proves that it is the owner who asks: their password, or six digits from their authenticator app. POST /api/me/two-step →
+ * TwoStepKey; POST /api/me/two-step/off; POST /api/me/two-step/recovery-codes → RecoveryCodesView
+ */
+export const Proof = z.object({ proof: z.string().min(1).max(200) });
+/** A new key for an authenticator app; nothing is stored before it is confirmed. */
+export type TwoStepKey = {
+  /** Base32. */
+  key: string;
+  /** The dark modules of the QR code as an SVG path, one unit each, in a square of `size`. */
+  qr: { path: string; size: number };
+  /** Holds the key sealed, for its confirmation. */
+  ticket: string;
+};
+/** PUT /api/me/two-step → RecoveryCodesView: confirms the key of the ticket with a code of the app, which turns it on. */
+export const ConfirmKey = z.object({ ticket: z.string().max(2_000), code: z.string().max(100) });
+/** Shown once: only hashes are stored. */
+export type RecoveryCodesView = { recoveryCodes: string[] };

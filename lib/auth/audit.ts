@@ -1,4 +1,5 @@
 import type english from '../i18n/messages/en/audit.json';
+import { type AuditRecord, hashEntry } from '../sql/audit-chain.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { now } from '../sql/ids.ts';
 
@@ -24,19 +25,48 @@ type AuditEntry = {
   details?: string | undefined;
 };
 
-/** Writes one line of the log of changes; part of the caller's transaction when `db` is one. */
+/**
+ * Writes one entry of the log of changes; part of the caller's transaction when `db` is one. Writers wait here for each
+ * other's transactions, so an entry is best the last that its transaction writes.
+ */
 export async function audit(db: Desk, entry: AuditEntry): Promise<void> {
-  await db
+  if (!db.isTransaction) return db.transaction().execute((inner) => audit(inner, entry));
+  const record: AuditRecord = {
+    at: now(),
+    by: entry.by ?? null,
+    action: entry.action,
+    object: storable(entry.object),
+    name: entry.name === undefined ? null : storable(entry.name),
+    details: entry.details === undefined ? null : storable(entry.details),
+  };
+  const head = await lockHead(db);
+  const hash = hashEntry(head.hash, record);
+  const { by, ...columns } = record;
+  const { id } = await db
     .insertInto('audit')
-    .values({
-      at: now(),
-      by_user: entry.by ?? null,
-      action: entry.action,
-      object: entry.object,
-      name: entry.name ?? null,
-      details: entry.details ?? null,
-    })
-    .execute();
+    .values({ ...columns, by_user: by, hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await db
+    .updateTable('audit_head')
+    .set({ last_id: id, hash })
+    .where('hash', '=', head.hash)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('A transaction writes its entries one by one.');
+}
+
+/** Reads the head of the chain and keeps others from writing until the end of the transaction. */
+export function lockHead(transaction: Desk) {
+  return transaction
+    .updateTable('audit_head')
+    .set(({ ref }) => ({ hash: ref('hash') }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The text as databases give it back: they hold no half of a surrogate pair, PostgreSQL no U+0000 either. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
 /** Writes the entry unless the same person did the same to the same object since `after`: for saves while typing. */

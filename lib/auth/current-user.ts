@@ -13,12 +13,15 @@ export async function currentUser(): Promise<Me | undefined> {
   return id === undefined ? undefined : userOfSession(deskDatabase(), id);
 }
 
-/** The user of a page that needs one: others are sent to sign in, and a page of another role is not there for them. */
+/**
+ * The user of a page that needs one: others are sent to sign in or to set up their second step, and a page of another role is
+ * not there for them.
+ */
 export async function requirePageUser(roles?: readonly Role[]): Promise<Me> {
   const user = await currentUser();
-  if (!user) {
+  if (!user || user.mustSetUpTwoStep) {
     const path = (await headers()).get('x-path') ?? '/drafts';
-    redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+    redirect(`${user ? '/two-step' : '/sign-in'}?next=${encodeURIComponent(path)}`);
   }
   if (roles && !roles.includes(user.role)) notFound();
   return user;

@@ -11,9 +11,10 @@ export function toMe(row: Row): Me {
 }
 
 /** A user as shown to administrators. */
-export function toUserRow(row: Row): UserRow {
+export function toUserRow(row: Row, hasTwoStep = false): UserRow {
   return {
     ...toMe(row),
+    hasTwoStep,
     status: row.status,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at ?? undefined,

@@ -6,6 +6,7 @@ import { checkBrowserOrigin } from '../http/check-origin.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Failure } from '../http/failure.ts';
 import { failureResponse } from '../http/failure-response.ts';
+import { requestIdOf, settledIdHeader } from '../http/request-id.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog } from '../log/log.ts';
@@ -13,6 +14,7 @@ import { env } from '../runtime/env-server.ts';
 import { deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
+import { type FirstStep, forgetFirstStep, readFirstStep, rememberFirstStep } from './first-step.ts';
 import { sharedOptions } from './next-auth-options.ts';
 import { handleBackChannelLogout } from './oidc/back-channel.ts';
 import { endSessionAddress } from './oidc/end-session.ts';
@@ -20,7 +22,13 @@ import { handleOidc } from './oidc/handle-oidc.ts';
 import { providerId } from './oidc/provider.ts';
 import { cookieName, cookieOf, isSecure, openSealed, seal } from './seal.ts';
 import { endSession } from './sessions.ts';
-import { signInWithPassword } from './sign-in.ts';
+import {
+  type CodeOutcome,
+  type SignInOutcome,
+  signInWithCode,
+  signInWithPassword,
+} from './sign-in.ts';
+import { twoStepSecret } from './two-step-key.ts';
 
 /**
  * A browser in which somebody has signed in keeps a cookie that says so. It lets nobody in; it only makes wrong
@@ -57,11 +65,13 @@ async function rememberDevice(device: Device | undefined, userId: string): Promi
 /** Sign-in and sign-out by next-auth, which checks forms and writes the session cookie; everything else is ours. */
 
 const SignInForm = z.object({ email: z.string(), password: z.string() });
+const CodeForm = z.object({ code: z.string() });
 const SessionToken = z.object({ sessionId: z.string() });
 
 /** Outcome of a request in next-auth's hands, which its answer cannot carry. */
 type Outcome = {
   userId?: string;
+  firstStep?: FirstStep;
   failure?: Failure;
   /** Where the browser goes after signing out. */
   leaveBy?: string | undefined;
@@ -75,31 +85,52 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }
-  async function authorize(credentials: unknown) {
-    const form = SignInForm.safeParse(credentials);
-    if (!form.success) return null;
-    const signedIn = await signInWithPassword(deskDatabase(), {
-      ...form.data,
+  async function readCaller() {
+    return {
       address: clientAddress((name) => request.headers.get(name)),
       userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
       onlyUnlinkedAdmins: env().singleSignOn?.isOnly,
-    }).catch(fail);
-    switch (signedIn.kind) {
+    };
+  }
+  async function authorizePassword(credentials: unknown) {
+    const form = SignInForm.safeParse(credentials).data;
+    if (!form) return null;
+    const input = { ...form, ...(await readCaller()) };
+    return conclude(await signInWithPassword(deskDatabase(), input).catch(fail));
+  }
+  async function authorizeCode(credentials: unknown) {
+    const form = CodeForm.safeParse(credentials).data;
+    if (!form) return null;
+    const firstStep = await readFirstStep(request);
+    const input = { ...form, ...(await readCaller()), firstStep, secret: twoStepSecret() };
+    return conclude(await signInWithCode(deskDatabase(), input).catch(fail));
+  }
+  /** A user starts the session that is theirs already. The message of an error is what the browser gets to see. */
+  function conclude(answer: SignInOutcome | CodeOutcome) {
+    switch (answer.kind) {
       case 'ok':
-        outcome.userId = signedIn.userId;
-        return { id: signedIn.userId, sessionId: signedIn.sessionId };
+        outcome.userId = answer.userId;
+        return { id: answer.userId, sessionId: answer.sessionId };
       case 'wrong':
         return null;
+      case 'code-needed':
+        outcome.firstStep = { userId: answer.userId, password: answer.password };
+        throw new Error(answer.kind);
+      case 'expired':
+        throw new Error(answer.kind);
       case 'throttled':
-        // The message is what the browser gets to see as the error.
-        throw new Error(`throttled:${signedIn.seconds}`);
+        throw new Error(`throttled:${answer.seconds}`);
     }
   }
   return {
     ...sharedOptions(),
     providers: [
-      Credentials({ credentials: { email: {}, password: { type: 'password' } }, authorize }),
+      Credentials({
+        credentials: { email: {}, password: { type: 'password' } },
+        authorize: authorizePassword,
+      }),
+      Credentials({ id: 'code', credentials: { code: {} }, authorize: authorizeCode }),
     ],
     events: {
       async signOut({ token }) {
@@ -139,6 +170,10 @@ export async function handleAuth(
   if (outcome.userId !== undefined) {
     const device = await readDevice(cookieOf(request, deviceCookie()));
     answer.headers.append('set-cookie', await rememberDevice(device, outcome.userId));
+    answer.headers.append('set-cookie', forgetFirstStep());
+  }
+  if (outcome.firstStep) {
+    answer.headers.append('set-cookie', await rememberFirstStep(outcome.firstStep));
   }
   if (outcome.leaveBy !== undefined) {
     const { headers } = answer;
@@ -149,5 +184,6 @@ export async function handleAuth(
 
 function explain(request: Request, failure: Failure): Response {
   const accepted = request.headers.get('accept-language');
-  return failureResponse(failure, newId(), pickLocale(cookieOf(request, localeCookie), accepted));
+  const id = requestIdOf(request.headers.get(settledIdHeader));
+  return failureResponse(failure, id, pickLocale(cookieOf(request, localeCookie), accepted));
 }

@@ -8,7 +8,14 @@ import { keptSecret } from '../runtime/secret-file.ts';
 /** Seals what the browser keeps for us, and opens it again. */
 
 /** Purposes of sealed values. Each has a key of its own, so that none passes for another; '' is next-auth's own. */
-type Use = '' | 'embed-pass' | 'embed-session' | 'device' | 'id-token';
+type Use =
+  | ''
+  | 'embed-pass'
+  | 'embed-session'
+  | 'device'
+  | 'first-step'
+  | 'two-step-key'
+  | 'id-token';
 
 /** The secret that seals sessions and everything else that browsers hold. */
 export function secret(): string {

@@ -5,6 +5,7 @@ import { newId, now, secondsFrom } from '../sql/ids.ts';
 import type { Me, SessionView } from './api.ts';
 import { audit } from './audit.ts';
 import { toMe } from './describe-user.ts';
+import { isAskedOf, twoStepSetting } from './two-step-rule.ts';
 
 /** Seconds after which somebody has to sign in again. */
 export const sessionLength = 7 * 24 * 60 * 60;
@@ -43,8 +44,21 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('two_step', 'two_step.user_id', 'users.id')
+    .leftJoin('settings', (join) => join.on('settings.name', '=', twoStepSetting))
+    // The provider asks for what it needs itself; the picker's session is as good as the one it came out of.
+    .leftJoin('oidc_sessions', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('oidc_sessions.session_id', '=', fn.coalesce('sessions.parent_id', ref('sessions.id'))),
+      ),
+    )
     .selectAll('users')
-    .select('sessions.used_at')
+    .select([
+      'sessions.used_at',
+      'two_step.set_up_at',
+      'settings.value as two_step_rule',
+      'oidc_sessions.session_id as provider_session',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now())
     .where('users.status', '=', 'active')
@@ -54,7 +68,9 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
   if ([row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
     await noteSeen(db, { userId: row.id, sessionId });
   }
-  return toMe(row);
+  const mustSetUpTwoStep =
+    row.set_up_at === null && row.provider_session === null && isAskedOf(row, row.two_step_rule);
+  return { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) };
 }
 
 /** A full disk keeps nobody from reading. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LinkInfo, Role } from './api.ts';
 
-/** The desk's tables of people: who they are, how they sign in, and what they did. */
+/** The desk's tables of people: who they are, how they sign in, what they did, and what they set for all. */
 declare module '../sql/desk-tables.ts' {
   interface DeskTables {
     users: UsersTable;
@@ -9,6 +9,11 @@ declare module '../sql/desk-tables.ts' {
     links: LinksTable;
     throttle: ThrottleTable;
     audit: AuditTable;
+    two_step: TwoStepTable;
+    recovery_codes: RecoveryCodesTable;
+    /** The desk's settings; `value` is JSON. */
+    settings: { name: string; value: string };
+    audit_head: AuditHeadTable;
   }
 }
 
@@ -24,6 +29,8 @@ export type UsersTable = {
   password: string | null;
   created_at: string;
   last_seen_at: string | null;
+  /** When their data was erased: then the row only stands for who did something. */
+  erased_at: Generated<string | null>;
 };
 
 type SessionsTable = {
@@ -40,6 +47,23 @@ type SessionsTable = {
   used_at: string | null;
 };
 
+/** A row for everybody who signs in with a code, too. */
+type TwoStepTable = {
+  user_id: string;
+  /** The key that the authenticator app has, sealed for its owner, in base64url. */
+  sealed_key: string;
+  /** The latest time step (RFC 6238) whose code was accepted: none counts twice, and none of before it. */
+  last_step: number;
+  set_up_at: string;
+};
+
+type RecoveryCodesTable = {
+  user_id: string;
+  /** SHA-256 of the code, in hex. */
+  code_hash: string;
+  used_at: string | null;
+};
+
 type LinksTable = {
   /** SHA-256 of the token, in hex: the token itself is only in the address handed over. */
   token_hash: string;
@@ -50,7 +74,10 @@ type LinksTable = {
 };
 
 type ThrottleTable = {
-  /** Counted tries: `account:`, `address:`, `pair:` (an account from an address), `device:` or `password:`, and which. */
+  /**
+   * Counted tries: `account:`, `address:`, `pair:` (an account from an address), `device:`, `password:`, `code:` or
+   * `code-device:`, and which.
+   */
   key: string;
   failures: number;
   last_failed_at: string;
@@ -65,5 +92,20 @@ type AuditTable = {
   object: string;
   /** Name of the object then; null where it is private, and in lines from before names were recorded. */
   name: string | null;
-  details: string | null;
+  details: string | null /** Of this entry and the hash before, see `hashEntry`. */;
+  hash: string | null;
+};
+
+/** Its one row is locked by every writer first, so that the chain has no branches. */
+type AuditHeadTable = {
+  id: 1;
+  /** The newest entry, and its hash. */
+  last_id: number;
+  hash: string;
+  /** The newest entry that was removed for its age, and its hash: the chain goes on from there. */
+  anchor_id: number;
+  anchor_hash: string;
+  /** When that was, and a signature of all three; null while the log is whole. */
+  anchor_at: string | null;
+  anchor_signature: string | null;
 };

@@ -24,6 +24,7 @@ const policies = {
   address: { free: 30, wait: 15 },
   device: { free: 5, wait: 15 },
   password: { free: 5, wait: 15 },
+  code: { free: 5, wait: 15 },
 } as const satisfies Record<string, Policy>;
 
 /**
@@ -53,7 +54,16 @@ export function passwordTries(userId: string): Tries[] {
 }
 
 /**
- * Counts a try before the password is looked at, so that many at once are counted too. Returns the seconds to wait when
+ * Lists the counts of a try at the second step. Whoever gets there knows the password, yet nobody else's tries hold up the owner
+ * on a device that the account has signed in on.
+ */
+export function codeTries(userId: string, knownDevice?: string): Tries[] {
+  const key = knownDevice === undefined ? `code:${userId}` : `code-device:${knownDevice} ${userId}`;
+  return [{ key, policy: policies.code }];
+}
+
+/**
+ * Counts a try before the password or code is looked at, so that many at once are counted too. Returns the seconds to wait when
  * there were too many, else 0.
  */
 export async function takeAttempt(db: Desk, tries: readonly Tries[]): Promise<number> {

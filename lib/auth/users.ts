@@ -17,11 +17,11 @@ import { endTokensOf } from './api-tokens/tokens.ts';
 import { audit } from './audit.ts';
 import { toUserRow } from './describe-user.ts';
 import { listLinkedUsers } from './oidc/unlink.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
+import { requirePassword } from './require-proof.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { UsersTable } from './tables.ts';
-import { forgiveAttempt, passwordTries, takeAttempt } from './throttle.ts';
 
 type Row = Selectable<UsersTable>;
 
@@ -50,9 +50,22 @@ export async function hasPassword(db: Desk, userId: string): Promise<boolean> {
 }
 
 export async function listUsers(db: Desk): Promise<UserRow[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+  const rows = await selectUsers(db).orderBy('name').orderBy('id').execute();
   const linked = await listLinkedUsers(db);
-  return rows.map((row) => ({ ...toUserRow(row), isLinked: linked.has(row.id) }));
+  return rows.map((row) => ({
+    ...toUserRow(row, row.set_up_at !== null),
+    isLinked: linked.has(row.id),
+  }));
+}
+
+/** Users whose data was not erased, with the time since which they have two-step sign-in. */
+function selectUsers(db: Desk) {
+  return db
+    .selectFrom('users')
+    .leftJoin('two_step', 'two_step.user_id', 'users.id')
+    .selectAll('users')
+    .select('two_step.set_up_at')
+    .where('users.erased_at', 'is', null);
 }
 
 /** Everybody whom a draft can be shared with. */
@@ -72,7 +85,7 @@ export async function insertUser(
   user: Pick<Row, 'name' | 'email' | 'role' | 'status' | 'password'>,
 ): Promise<Row> {
   const { name, email, role, ...access } = user;
-  const times = { created_at: now(), last_seen_at: null };
+  const times = { created_at: now(), last_seen_at: null, erased_at: null };
   const row: Row = { id: newId(), name, email, role, locale: 'en', ...access, ...times };
   try {
     await db.insertInto('users').values(row).execute();
@@ -103,15 +116,12 @@ export async function changeUser(
 ): Promise<UserRow> {
   if (by === id) throw new Failure('own-account');
   return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await selectUsers(transaction).where('id', '=', id).executeTakeFirst();
     if (!row) throw new Failure('not-found');
+    const hasTwoStep = row.set_up_at !== null;
     const role = change.role ?? row.role;
     const status = nextStatus(row, change.disabled);
-    if (role === row.role && status === row.status) return toUserRow(row);
+    if (role === row.role && status === row.status) return toUserRow(row, hasTwoStep);
     const next = { role, status };
     await transaction.updateTable('users').set(next).where('id', '=', id).execute();
     await endSessionsOf(transaction, id);
@@ -129,7 +139,7 @@ export async function changeUser(
       object: `user:${id}`,
       details: role === row.role ? undefined : `${row.role} → ${role}`,
     });
-    return toUserRow({ ...row, ...next });
+    return toUserRow({ ...row, ...next }, hasTwoStep);
   });
 }
 
@@ -164,17 +174,7 @@ export async function changePassword(
   user: Me,
   input: z.output<typeof ChangePassword>,
 ): Promise<void> {
-  const counted = passwordTries(user.id);
-  const seconds = await takeAttempt(db, counted);
-  if (seconds > 0) throw new Failure('too-many', { retryAfter: seconds });
-  const row = await db
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', user.id)
-    .executeTakeFirst();
-  if (!(await verifyPassword(input.current, row?.password ?? null))) {
-    throw new Failure('wrong-password', { field: 'current' });
-  }
+  await requirePassword(db, user.id, input.current);
   await requireStrongPassword(input.password, [user.name, user.email]);
   const password = await hashPassword(input.password);
   await db.transaction().execute(async (transaction) => {
@@ -183,5 +183,4 @@ export async function changePassword(
     await transaction.deleteFrom('links').where('user_id', '=', user.id).execute();
     await audit(transaction, { by: user.id, action: 'user.password', object: `user:${user.id}` });
   });
-  await forgiveAttempt(db, counted);
 }

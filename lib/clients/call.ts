@@ -2,6 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
+import { appMetrics, statusClass } from '../telemetry/metrics.ts';
 import { cleanText } from '../text/text.ts';
 import { tryParseJson } from '../text/try-parse-json.ts';
 import {
@@ -100,6 +101,21 @@ export function startCall(
 
 /** Sends the request once and gives the answer, whatever its status. Throws what `fetch` throws. */
 export async function exchange(call: Call): Promise<Response> {
+  const { service, name } = call.endpoint;
+  const start = performance.now();
+  const observe = (outcome: string) =>
+    appMetrics().observeCall({ service, operation: name, outcome, ms: performance.now() - start });
+  try {
+    const response = await fetchOnce(call);
+    observe(response.ok ? 'ok' : statusClass(response.status));
+    return response;
+  } catch (error) {
+    observe(explain(call, error).kind);
+    throw error;
+  }
+}
+
+async function fetchOnce(call: Call): Promise<Response> {
   const { config, endpoint, body } = call;
   return await (config.fetch ?? fetch)(call.address, {
     method: endpoint.method,

@@ -39,6 +39,8 @@ export type Health = z.output<typeof Health>;
  */
 export const Readiness = z.object({
   ready: z.boolean(),
+  /** All that keeps them from it: `database`, `disk`, `parts.archive` …, or `stopping`. */
+  missing: z.array(z.string()).optional(),
   database: z.enum(['ok', 'failed']),
   disk: z.enum(['ok', 'full', 'failed']),
   freeMb: z.number(),

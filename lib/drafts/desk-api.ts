@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from '../auth/api.ts';
+import { type Person, TwoStepRule } from '../auth/api.ts';
 import type { TagPolicy } from './policy.ts';
 
 /** GET /api/sections → { sections: Section[] } */
@@ -13,6 +13,12 @@ export const PutSections = z.object({
 export type PutSections = z.output<typeof PutSections>;
 /** When an article is analyzed: while typing, when the writer pauses, or only on demand. */
 const AnalysisMode = z.enum(['typing', 'pause', 'demand']);
+/** Months; 0: kept until somebody deletes it. */
+const months = z.number().int().min(0).max(600);
+/** How long drafts that nobody changes, conversations in which nobody asks, and delivered feedback are kept. */
+export const Retention = z.object({ drafts: months, conversations: months, feedback: months });
+export type Retention = z.output<typeof Retention>;
+export type RetentionKind = keyof Retention;
 /** GET /api/settings → DeskSettings; everybody who is signed in. */
 export type DeskSettings = {
   analysisMode: z.infer<typeof AnalysisMode>;
@@ -20,6 +26,9 @@ export type DeskSettings = {
   threshold: number;
   /** Policy for the tags of an analysis, see `applyPolicy`. */
   tagPolicy: TagPolicy;
+  retention: Retention;
+  /** Who needs two-step sign-in. */
+  twoStepFor: z.infer<typeof TwoStepRule>;
   /** False where analysis goes to hosted services: its cost in characters is shown. */
   ownServices: boolean;
   extensions: string[];
@@ -28,6 +37,13 @@ export type DeskSettings = {
 export const ChangeSettings = z.object({
   analysisMode: AnalysisMode.optional(),
   threshold: z.number().int().min(0).max(100).optional(),
+  twoStepFor: TwoStepRule.optional(),
+  retention: Retention.optional(),
+});
+/** GET /api/admin/retention?kind&months → { count }: what that would delete now. */
+export const RetentionQuery = z.object({
+  kind: Retention.keyof(),
+  months: z.coerce.number().pipe(months.min(1)),
 });
 
 /** GET /api/dictionary?language → { words: DictionaryWord[] }; POST adds; DELETE /api/dictionary/{id} */

@@ -6,7 +6,6 @@ import type { DecisionKind, FeedbackStanding } from './api.ts';
 declare module '../sql/desk-tables.ts' {
   interface DeskTables {
     sections: { id: string; name: string; position: number };
-    settings: { name: string; value: string };
     drafts: DraftsTable;
     draft_shares: { draft_id: string; user_id: string };
     revisions: RevisionsTable;

@@ -1,9 +1,13 @@
 import { isApiError } from './call-api.ts';
 
-/** Outcome of a sign-in; `throttled` carries the seconds to wait. */
+/** Outcome of a step of signing in; `throttled` carries the seconds to wait. */
 export type SignInResult =
   | { kind: 'ok' }
+  /** The password was right; `signInWithCode` is next. */
+  | { kind: 'code-needed' }
   | { kind: 'wrong' }
+  /** Too long after the password, which is needed again. */
+  | { kind: 'expired' }
   | { kind: 'throttled'; seconds: number }
   /** `message`: why, in words for people. */
   | { kind: 'failed'; message?: string };
@@ -35,15 +39,26 @@ async function postForm(path: string, fields: Record<string, string>): Promise<s
   return typeof body === 'object' && body !== null && 'url' in body ? String(body.url) : '';
 }
 
-/** Signs in by the session cookie. The credentials handler reports a refusal in the address it names. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
+/** Signs in by the session cookie, unless a code is needed, too. */
+export function signIn(email: string, password: string): Promise<SignInResult> {
+  return postCredentials('credentials', { email, password });
+}
+
+/** The second step: a code of an authenticator app, or a recovery code. The browser has a cookie of the first step. */
+export function signInWithCode(code: string): Promise<SignInResult> {
+  return postCredentials('code', { code });
+}
+
+/** The credentials handler reports a refusal in the address it names. */
+async function postCredentials(
+  provider: 'credentials' | 'code',
+  fields: Record<string, string>,
+): Promise<SignInResult> {
   try {
-    const url = new URL(
-      await postForm('/api/auth/callback/credentials', { email, password }),
-      window.location.origin,
-    );
-    const error = url.searchParams.get('error');
+    const answer = await postForm(`/api/auth/callback/${provider}`, fields);
+    const error = new URL(answer, window.location.origin).searchParams.get('error');
     if (!error) return { kind: 'ok' };
+    if (error === 'code-needed' || error === 'expired') return { kind: error };
     const seconds = /^throttled:(\d+)$/.exec(error)?.[1];
     if (seconds) return { kind: 'throttled', seconds: Number(seconds) };
     return error === 'CredentialsSignin' ? { kind: 'wrong' } : { kind: 'failed' };

@@ -2,6 +2,8 @@
 export type ApiErrorKind =
   | 'signed-out'
   | 'forbidden'
+  /** The desk asks for two-step sign-in: nothing else can be done before it is set up. */
+  | 'two-step-needed'
   | 'not-found'
   | 'invalid'
   | 'conflict'
@@ -34,6 +36,7 @@ const failureKinds = {
   'signed-out': 'signed-out',
   forbidden: 'forbidden',
   'cross-site': 'forbidden',
+  'metrics-token': 'signed-out',
   'token-refused': 'signed-out',
   'token-scope': 'forbidden',
   'token-in-address': 'invalid',
@@ -43,6 +46,11 @@ const failureKinds = {
   'link-dead': 'not-found',
   invalid: 'invalid',
   'not-json': 'invalid',
+  'two-step-needed': 'two-step-needed',
+  'two-step-asked': 'forbidden',
+  'two-step-first': 'invalid',
+  'two-step-expired': 'not-found',
+  'wrong-code': 'invalid',
   'wrong-password': 'invalid',
   'weak-password': 'invalid',
   'email-taken': 'invalid',
@@ -51,6 +59,7 @@ const failureKinds = {
   'own-account': 'invalid',
   'last-admin': 'invalid',
   'user-disabled': 'invalid',
+  'user-not-disabled': 'invalid',
   'unknown-person': 'invalid',
   'unknown-sample': 'not-found',
   'no-analysis': 'invalid',

@@ -69,6 +69,16 @@ test('a signed-in user is answered, with the number of the request', async () =>
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('the id that was settled before is in the answer, in its failure and in what the services are asked', async () => {
+  const settled = { 'x-copydesk-request-id': 'proxy-7' };
+  const route = handlePublic({ route: '/api/test' }, async ({ call }) => ({ id: call.requestId }));
+  const good = await ask(route, { headers: settled });
+  expect([good.answer, good.headers.get('x-request-id')]).toEqual([{ id: 'proxy-7' }, 'proxy-7']);
+  const refused = await ask(hello, { headers: { ...settled, cookie: '' } });
+  expect(refused.headers.get('x-request-id')).toBe('proxy-7');
+  expect(refused.answer).toMatchObject(failure('signed-out', { requestId: 'proxy-7' }));
+});
+
 test.each([
   ['no cookie', ''],
   ['nonsense', '__Secure-next-auth.session-token=abc'],

@@ -15,18 +15,26 @@ import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
-import { newId } from '../sql/ids.ts';
+import { appMetrics } from '../telemetry/metrics.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
+import { requestIdOf, settledIdHeader } from './request-id.ts';
 
-type Spec<B extends z.ZodType, Q extends z.ZodType> = {
-  /** The pattern of the address, for the log. */
-  route: string;
+type Access = {
   /** Roles that may call it; missing: everybody who is signed in. */
   roles?: readonly Role[];
+  /** Whoever has to set up two-step sign-in first may call it. */
+  isForSetUp?: boolean;
+  /** The picker that stands in another site's frame may ask it, too. */
+  isInEmbed?: boolean;
+};
+
+type Spec<B extends z.ZodType, Q extends z.ZodType> = Access & {
+  /** The pattern of the address, for the log. */
+  route: string;
   body?: B;
   /** Largest body in bytes. */
   maxBytes?: number;
@@ -35,8 +43,6 @@ type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   upstream?: ServiceName;
   /** Pictures of a page come by the dozen: they are counted apart from what people do. */
   rate?: 'files';
-  /** The picker that stands in another site's frame may ask it, too. */
-  isInEmbed?: boolean;
 };
 
 type Call<B extends z.ZodType, Q extends z.ZodType> = {
@@ -75,7 +81,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
     const key = bearerOf(call.request);
     const user =
       key === undefined
-        ? await requireUser(call.db, call.request, spec.isInEmbed)
+        ? await requireUser(call.db, call.request, spec)
         : await requireKeyOwner(call.db, call.request, { key, route: spec.route });
     if (spec.roles && !spec.roles.includes(user.role)) throw new Failure('forbidden');
     const { rate = 'calls' } = spec;
@@ -89,10 +95,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
 export function handlePublic<
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
->(
-  spec: Omit<Spec<B, Q>, 'roles' | 'isInEmbed'>,
-  act: (call: Call<B, Q>) => Promise<unknown>,
-): Route {
+>(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
     countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
     return act(await withInput(spec, call));
@@ -119,7 +122,7 @@ function answering(
 ): Route {
   return async (request, context) => {
     const start = performance.now();
-    const id = newId();
+    const id = requestIdOf(request.headers.get(settledIdHeader));
     const locale = pickLocale(
       cookieOf(request, localeCookie),
       request.headers.get('accept-language'),
@@ -132,14 +135,14 @@ function answering(
     response.headers.set('x-request-id', id);
     // A stream of events says itself that nothing on the way may gather or pack it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    logRequest(appLog(), {
-      id,
+    const answered = {
       method: request.method,
       route: spec.route,
       status: response.status,
-      upstream: spec.upstream,
       ms: performance.now() - start,
-    });
+    };
+    logRequest(appLog(), { id, upstream: spec.upstream, ...answered });
+    appMetrics().observeRequest(answered);
     return response;
   };
 }
@@ -201,9 +204,13 @@ export function created(body: unknown): Response {
 
 /**
  * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
- * `isInEmbed`: the picker in another site's frame may ask, too. Throws `signed-out`.
+ * Throws `signed-out` or `two-step-needed`.
  */
-async function requireUser(db: Desk, request: Request, isInEmbed = false): Promise<Me> {
+async function requireUser(
+  db: Desk,
+  request: Request,
+  { isInEmbed, isForSetUp }: Access,
+): Promise<Me> {
   const id = await readSessionId(cookieOf(request, sessionCookie()));
   let user = id === undefined ? undefined : await userOfSession(db, id);
   if (!user && isInEmbed) {
@@ -211,6 +218,7 @@ async function requireUser(db: Desk, request: Request, isInEmbed = false): Promi
     user = embedded === undefined ? undefined : await userOfSession(db, embedded);
   }
   if (!user) throw new Failure('signed-out');
+  if (user.mustSetUpTwoStep && !isForSetUp) throw new Failure('two-step-needed');
   return user;
 }
 

@@ -14,7 +14,8 @@ export type JobKindName =
   | 'archive-tagging'
   | 'sweep'
   | 'tag-change'
-  | 'research-run';
+  | 'research-run'
+  | 'retention';
 
 /** `running` and `undoing` are open: some process brings them to an end, whoever dies meanwhile. */
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone';

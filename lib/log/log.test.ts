@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
+import { countFaults, noteFault } from './fault-counts.ts';
 import { createLog, logRequest } from './log.ts';
 
 function collect() {
@@ -52,5 +53,31 @@ describe('describeError', () => {
     });
     expect(describeError(damaged).says).toBe('The database is damaged.');
     expect(describeError('x')).toEqual({ error: 'string' });
+  });
+});
+
+describe('countFaults', () => {
+  it('counts errors in the log by kind, with the request of the last one', () => {
+    const { log } = collect();
+    const request = { method: 'GET', route: '/api/counted', ms: 1 };
+    logRequest(log, { ...request, id: 'r-1', status: 500 });
+    logRequest(log, { ...request, id: 'r-2', status: 500 });
+    logRequest(log, { ...request, id: 'r-3', status: 200 });
+    log.error({ id: 'r-2', ...describeError(new RangeError('Jana has left')) }, 'fault');
+    log.warn('no error');
+    log.error('words alone');
+    const lastAt = expect.stringMatching(/^20/);
+    expect(countFaults().slice(0, 3)).toEqual([
+      { kind: 'words alone', count: 1, lastAt },
+      { kind: 'fault RangeError', count: 1, lastAt, lastId: 'r-2' },
+      { kind: 'request GET /api/counted 500', count: 2, lastAt, lastId: 'r-2' },
+    ]);
+  });
+
+  it('remembers a hundred kinds, those of last', () => {
+    for (let n = 0; n < 150; n += 1) noteFault('kind', { code: `E${n}` });
+    const kinds = countFaults().map(({ kind }) => kind);
+    expect(kinds).toHaveLength(100);
+    expect([kinds[0], kinds.at(-1)]).toEqual(['kind E149', 'kind E50']);
   });
 });

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { processWide } from '../runtime/process-wide.ts';
+import { noteFault } from './fault-counts.ts';
 
 export type Log = Logger;
 
@@ -15,9 +16,25 @@ export function appLog(): Log {
  */
 export function createLog(options: { name: string; destination?: DestinationStream }): Log {
   return pino(
-    { base: { name: options.name, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      base: { name: options.name, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(args, method, level) {
+          if (level >= errorLevel) countError(args);
+          method.apply(this, args);
+        },
+      },
+    },
     options.destination ?? pino.destination({ fd: 1, sync: true }),
   );
+}
+
+const errorLevel = pino.levels.values.error ?? Number.POSITIVE_INFINITY;
+
+function countError([entry, words]: unknown[]): void {
+  if (typeof entry === 'string') noteFault(entry, {});
+  else noteFault(typeof words === 'string' ? words : 'error', { ...Object(entry) });
 }
 
 /** A log that keeps nothing, for tests and measurements. */
@@ -37,7 +54,7 @@ type RequestEntry = {
 };
 
 /** Callers of these want to hear that a process is not ready yet: no fault. */
-const probes = new Set(['/health', '/status']);
+const probes = new Set(['/health', '/status', '/ready']);
 
 /** One line for one request; faults of the server are errors, the rest is information. */
 export function logRequest(log: Log, entry: RequestEntry): void {

@@ -129,6 +129,7 @@ describe('readEnv', () => {
     [{ SERVICES_PORT: '0' }, /^SERVICES_PORT must be/],
     [{ NEXTAUTH_URL: 'ftp://desk.example' }, /^NEXTAUTH_URL must be an address that starts with/],
     [{ NEXTAUTH_SECRET: 'short' }, /^NEXTAUTH_SECRET must be at least 16 characters/],
+    [{ TWO_STEP_SECRET: 'short' }, /^TWO_STEP_SECRET must be at least 16 characters/],
     [{ SERVICES_API_KEYS: 'nonsense' }, /^SERVICES_API_KEYS must be a list name:key/],
     [{ GENERAL_BASE_URL: 'https://x.example' }, /GENERAL_API_KEY must be set too/],
     [{ DATABASE_URL: 'postgres://x' }, /^DATABASE_URL is set, but PostgreSQL/],
@@ -164,4 +165,20 @@ test('backups are off by themselves and never go into the data folder', () => {
   }
   expect(() => readEnv({ BACKUP_EVERY: '0.5' })).toThrow('BACKUP_EVERY must be a whole number');
   expect(() => readEnv({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP must be a whole number');
+});
+
+test('the token of the metrics is long enough not to be guessed', () => {
+  expect(readEnv({}).metricsToken).toBeUndefined();
+  expect(readEnv({ METRICS_TOKEN: 'a'.repeat(16) }).metricsToken).toBe('a'.repeat(16));
+  for (const token of ['short', 'a token with blanks in it']) {
+    expect(() => readEnv({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN must be');
+  }
+});
+
+test('the audit log is kept for good unless a setting says how long, and for a month at least', () => {
+  expect(readEnv({}).auditDays).toBeUndefined();
+  expect(readEnv({ AUDIT_DAYS: '365' }).auditDays).toBe(365);
+  for (const AUDIT_DAYS of ['29', '0', '-1', 'never']) {
+    expect(() => readEnv({ AUDIT_DAYS })).toThrow('AUDIT_DAYS must be a whole number of days');
+  }
 });

@@ -37,6 +37,8 @@ const site = address.refine(
   'the address of a site without a path, such as https://desk.example',
 );
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of visible ASCII characters');
+/** Scrapers send it as `Authorization: Bearer …`. */
+const metricsToken = key.min(16, 'at least 16 characters');
 const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()));
 const namedKeys = list
   .pipe(
@@ -61,6 +63,10 @@ function wholeNumber(max: number, form: string) {
     .pipe(z.int().min(1, form).max(max, form));
 }
 
+/** Whoever wants to hide something has to wait longer than anybody is likely to take to look. */
+const minAuditDays = 30;
+const auditDaysForm = `a whole number of days from ${minAuditDays} to 36500`;
+
 const Settings = z.object({
   PORT: port(3000),
   HOST: host,
@@ -69,6 +75,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   NEXTAUTH_URL: site.optional(),
   NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  TWO_STEP_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   MEDIA_BASE_URL: address.optional(),
   MEDIA_API_KEY: key.optional(),
   GENERAL_BASE_URL: address.optional(),
@@ -80,7 +87,11 @@ const Settings = z.object({
   EMBED_ORIGINS: embedOrigins.optional(),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
+  AUDIT_DAYS: wholeNumber(36_500, auditDaysForm)
+    .refine((days) => days >= minAuditDays, auditDaysForm)
+    .optional(),
   ...oidcFields,
 });
 
@@ -108,6 +119,8 @@ export type Env = {
   publicUrl: string;
   /** Missing: kept in the data folder. */
   secret?: string;
+  /** Seals the keys of authenticator apps. Missing: kept in the data folder. */
+  twoStepSecret?: string;
   services: Record<ServiceName, ServiceAddress>;
   /** Photo banks in use whose pictures browsers have to fetch there. */
   imageOrigins: string[];
@@ -115,6 +128,10 @@ export type Env = {
   embedOrigins: string[];
   /** Missing: no backups are made by themselves. */
   backups?: BackupSchedule | undefined;
+  /** Age in days from which entries of the audit log are removed; missing: never. */
+  auditDays?: number | undefined;
+  /** Opens `/metrics`; missing: there is no such address. */
+  metricsToken?: string | undefined;
   /** Missing: people sign in with a password. */
   singleSignOn?: OidcSettings | undefined;
 };
@@ -178,9 +195,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     dataDir,
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     secret: settings.NEXTAUTH_SECRET,
+    twoStepSecret: settings.TWO_STEP_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
+    auditDays: settings.AUDIT_DAYS,
+    metricsToken: settings.METRICS_TOKEN,
     singleSignOn: readOidc(settings),
     services,
   };

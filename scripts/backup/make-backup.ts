@@ -3,7 +3,6 @@ import {
   link,
   mkdir,
   mkdtemp,
-  open,
   readdir,
   rename,
   rm,
@@ -20,6 +19,7 @@ import { explainFileFault } from '../../lib/sql/open-database.ts';
 import program from '../../package.json' with { type: 'json' };
 import type { Progress } from '../progress.ts';
 import { countRows, formatVersion, hashFile, type Manifest, manifestName } from './manifest.ts';
+import { synchronize } from './synchronize.ts';
 
 const stagingPrefix = '.backup-';
 
@@ -199,13 +199,4 @@ async function settle(unfinished: string, target: string): Promise<void> {
   }
   // Some file systems, and Windows, cannot synchronize a folder.
   await synchronize(dirname(target), 'r').catch(() => undefined);
-}
-
-async function synchronize(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -15,6 +15,7 @@ import { errorCode } from '../../lib/runtime/error-code.ts';
 import { isDiskFull } from '../../lib/sql/error-kinds.ts';
 import type { Progress } from '../progress.ts';
 import { countRows, formatVersion, hashFile, Manifest, manifestName } from './manifest.ts';
+import { synchronize } from './synchronize.ts';
 
 /**
  * Makes the data folder from the backup at `source`. The folder must be missing or empty; it appears when everything in it
@@ -36,9 +37,10 @@ export async function restoreBackup(
     await unpack(source, unfinished);
     const manifest = await verify(source, unfinished);
     await rm(join(unfinished, manifestName));
-    await closeToOthers(unfinished);
+    await settle(unfinished);
     await rmdir(dataDir).catch(() => undefined);
     await rename(unfinished, dataDir);
+    await synchronizeFolder(dirname(dataDir));
     running.end('done');
     return manifest;
   } catch (error) {
@@ -112,12 +114,20 @@ async function readManifest(source: string, folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-async function closeToOthers(folder: string): Promise<void> {
+/** Closes all files to others, and returns once they are on the disk. */
+async function settle(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+    const path = join(entry.parentPath, entry.name);
+    await chmod(path, entry.isDirectory() ? 0o700 : 0o600);
+    if (entry.isDirectory()) await synchronizeFolder(path);
+    else await synchronize(path, 'r+');
   }
+  await synchronizeFolder(folder);
 }
+
+/** Some file systems, and Windows, cannot synchronize a folder. */
+const synchronizeFolder = (path: string) => synchronize(path, 'r').catch(() => undefined);
 
 function damaged(source: string, reason: string): Error {
   return new Error(`${source} is no whole backup: ${reason}. Nothing was restored.`);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type Next } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { generalEndpoints } from '../../lib/contract/general-endpoints.ts';
@@ -6,7 +5,9 @@ import type { Readiness } from '../../lib/contract/health.ts';
 import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
+import { requestIdOf } from '../../lib/http/request-id.ts';
 import { logRequest } from '../../lib/log/log.ts';
+import type { Metrics } from '../../lib/telemetry/metrics.ts';
 import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/port.ts';
@@ -19,6 +20,7 @@ import { mountDocs } from './docs/render-page.ts';
 import { describeHealth, type ObservedEngine, readReadiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { toErrorResponse } from './http/error-response.ts';
+import { type MetricsAccess, requireMetricsAccess } from './http/metrics-access.ts';
 import { type AppEnv, type FaceOptions, methodNotAllowed, mountFace } from './http/mount-face.ts';
 
 type ServerEngine = AnalysisEngine &
@@ -26,9 +28,12 @@ type ServerEngine = AnalysisEngine &
   PhotoEngine &
   Pick<ResearchEngine, 'model'> &
   ModelEngine &
-  Pick<ObservedEngine, 'isAddingSamples' | 'encoder'>;
-type AppOptions = FaceOptions & { dataDir: string };
-type Open = (path: string, respond: () => Response | Promise<Response>) => void;
+  Pick<ObservedEngine, 'isAddingSamples' | 'isStopping' | 'encoder'>;
+type AppOptions = FaceOptions & MetricsAccess & { dataDir: string; metrics: Metrics };
+type Open = (
+  path: string,
+  respond: (context: Context<AppEnv>) => Response | Promise<Response>,
+) => void;
 
 /** Serves the three services on one address, told apart by their paths, and operations that need no key. */
 export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEnv> {
@@ -37,7 +42,7 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
     // Clients join addresses carelessly (CONTRACT 1.2); `%2F` stays what it is, part of an id.
     getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
   });
-  app.use((context, next) => finishResponse(context, next, log));
+  app.use((context, next) => finishResponse(context, next, options));
   app.onError((error, context) => toErrorResponse(error, log, context.get('requestId')));
   app.notFound((context) =>
     toErrorResponse(
@@ -49,7 +54,7 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
   const open: Open = (path, respond) => {
     app.get(path, (context) => {
       context.set('route', path);
-      return respond();
+      return respond(context);
     });
     app.all(path, (context) => {
       context.set('route', path);
@@ -57,6 +62,10 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
     });
   };
   mountHealth(open, engine, options.dataDir);
+  open('/metrics', (context) => {
+    requireMetricsAccess(context, options);
+    return options.metrics.respond();
+  });
   mountDocs(open);
   mountFace(app, mediaEndpoints, mediaHandlers(engine), options);
   mountFace(app, generalEndpoints, generalHandlers(engine), options);
@@ -68,7 +77,7 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
 async function finishResponse(
   context: Context<AppEnv>,
   next: Next,
-  log: AppOptions['log'],
+  { log, metrics }: Pick<AppOptions, 'log' | 'metrics'>,
 ): Promise<void> {
   const start = performance.now();
   const id = requestIdOf(context.req.header('x-request-id'));
@@ -85,19 +94,14 @@ async function finishResponse(
   const { res } = context;
   res.headers.set('X-Request-Id', id);
   res.headers.set('X-Content-Type-Options', 'nosniff');
-  logRequest(log, {
-    id,
+  const answered = {
     method: context.req.method,
     route: context.get('route'),
     status: res.status,
     ms: performance.now() - start,
-    tenant: context.get('tenant'),
-  });
-}
-
-/** Takes the caller's id of the request if it can stand in a header and a log line; else makes one. */
-function requestIdOf(given: string | undefined): string {
-  return given !== undefined && /^[\w.:/+=-]{1,128}$/.test(given) ? given : randomUUID();
+  };
+  logRequest(log, { id, tenant: context.get('tenant'), ...answered });
+  metrics.observeRequest(answered);
 }
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
@@ -113,6 +117,8 @@ function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
     const health = describeHealth(engine);
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
   });
+  // Says only that the process answers, for whoever restarts one that does not.
+  open('/live', () => new Response('OK\n'));
   open('/status', () => {
     const { isReady } = engine.pool;
     return new Response(isReady ? 'OK\n' : 'STARTING\n', { status: isReady ? 200 : 503 });

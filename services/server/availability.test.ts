@@ -2,6 +2,7 @@ import { open, rename } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions } from '../../lib/contract/extensions.ts';
 import { storePath } from '../engines/store/port.ts';
+import { type ObservedEngine, readReadiness } from './health.ts';
 import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
 /** Readiness and failures: the statuses from 500 on, and `/health`. */
@@ -38,6 +39,10 @@ describe('500 and 503', { timeout: startTime }, () => {
       const answer = await dead.call('/v3/analysis', { body: { text } });
       expect(answer).toMatchObject({ status: 503, json: errorOf('ServiceUnavailableException') });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await dead.call('/live', { key: null })).text).toBe('OK\n');
+      const ready = await dead.call('/ready', { key: null });
+      expect(ready.status).toBe(503);
+      expect(ready.json).toMatchObject({ missing: expect.arrayContaining(['parts.language']) });
       const health = await dead.call('/health', { key: null });
       expect(health).toMatchObject({
         status: 503,
@@ -60,6 +65,7 @@ describe('/ready', { timeout: startTime }, () => {
       const parts = { language: 'ready', knowledge: 'ready', archive: 'ready' };
       expect(json).toEqual({
         ready: true,
+        missing: [],
         database: 'ok',
         disk: 'ok',
         freeMb: expect.any(Number),
@@ -75,6 +81,7 @@ describe('/ready', { timeout: startTime }, () => {
       await file.close();
       expect((await looked.call('/ready', { key: null })).json).toMatchObject({
         ready: false,
+        missing: ['database'],
         database: 'failed',
       });
       await rename(looked.dataDir, `${looked.dataDir}-away`);
@@ -84,6 +91,24 @@ describe('/ready', { timeout: startTime }, () => {
     } finally {
       await looked.close();
     }
+  });
+});
+
+describe('readiness', () => {
+  it('ends when the stop begins', async () => {
+    const engine: ObservedEngine = {
+      archive: {
+        health: () => ({ isReady: true, articles: 0, waiting: 0, unencoded: 0 }),
+        get: async () => [],
+      },
+      ...{ pool: { isReady: true }, knowledge: { isReady: true } },
+      encoder: { health: { state: 'absent' }, model: undefined },
+      ...{ isAddingSamples: () => false, isStopping: () => false },
+    };
+    const look = (isStopping: boolean) =>
+      readReadiness({ ...engine, isStopping: () => isStopping }, services.dataDir);
+    expect(await look(false)).toMatchObject({ ready: true, missing: [] });
+    expect(await look(true)).toMatchObject({ ready: false, missing: ['stopping'] });
   });
 });
 

@@ -24,6 +24,8 @@ export type Settings = PhotoSettings & {
   researchModel?: ModelSettings;
   /** External server that turns texts into vectors in place of the built-in encoder. */
   embedding?: EmbeddingSettings;
+  /** Opens `/metrics`, as the first key does. */
+  metricsToken?: string | undefined;
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
@@ -110,6 +112,7 @@ const Environment = z.object({
     )
     .optional(),
   PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
+  METRICS_TOKEN: key.min(16, 'expected at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -148,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,
+    metricsToken: data.METRICS_TOKEN,
     checksAnswers: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }

@@ -18,6 +18,7 @@ export type ObservedEngine = {
   model?: { health(): Health['research'] } | undefined;
   /** The archive is not ready before it has the articles it starts with. */
   isAddingSamples(): boolean;
+  isStopping(): boolean;
 };
 
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
@@ -63,9 +64,15 @@ export async function readReadiness(engine: ObservedEngine, dataDir: string): Pr
     knowledge: stateOf(engine.knowledge),
     archive,
   };
-  const isReady =
-    database === 'ok' && disk === 'ok' && Object.values(parts).every((part) => part === 'ready');
-  return { ready: isReady, database, disk, freeMb, parts };
+  const missing = [
+    ...(engine.isStopping() ? ['stopping'] : []),
+    ...(database === 'ok' ? [] : ['database']),
+    ...(disk === 'ok' ? [] : ['disk']),
+    ...Object.entries(parts).flatMap(([part, state]) =>
+      state === 'ready' ? [] : [`parts.${part}`],
+    ),
+  ];
+  return { ready: missing.length === 0, missing, database, disk, freeMb, parts };
 }
 
 /** Asks the archive's threads, whose last report may be long ago. */

@@ -15,7 +15,9 @@ async function main(): Promise<void> {
     log.fatal(describeError(error), 'stopped by a fault');
     process.exit(1);
   });
-  const services = await startServices(settings, { log, addsSamples: true, rendersAhead: true });
+  const services = await startServices(settings, {
+    ...{ log, addsSamples: true, rendersAhead: true, watchesProcess: true },
+  });
   log.info({ url: services.url, dataDir: settings.dataDir }, 'listening');
 
   let isStopping = false;

@@ -8,6 +8,8 @@ import { type Log, silentLog } from '../../lib/log/log.ts';
 import { keptSecret } from '../../lib/runtime/secret-file.ts';
 import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
 import { requireCompleteDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
+import { Metrics } from '../../lib/telemetry/metrics.ts';
+import program from '../../package.json' with { type: 'json' };
 import { type ApiKey, makeKeyRing, ownTenant, readOrMakeOwnKey } from '../engines/account/port.ts';
 import {
   Archive,
@@ -40,6 +42,7 @@ import { openStore, storePath } from '../engines/store/port.ts';
 import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
+import { addServicesGauges } from './gauges.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { addressOf, answerBrokenRequest, listen, prepareStop } from './http/node-server.ts';
 import { SignedAddresses } from './http/signed-addresses.ts';
@@ -61,6 +64,8 @@ export type ServerOptions = {
   analyzesArchive?: boolean;
   /** Gives the first key's archive the sample articles when the data folder is new; left out: false. */
   addsSamples?: boolean;
+  /** Adds memory, processor time and lag of the process to the metrics; left out: false. */
+  watchesProcess?: boolean;
   /** Renders the illustrations of the photo bank in advance; left out: false. */
   rendersAhead?: boolean;
 };
@@ -109,8 +114,18 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   limitKnownWords(maxKnownWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: readOrMakeOwnKey(dataDir) }];
   const secret = Buffer.from(keptSecret(dataDir, 'reference-secret'));
-  const { engine, close } = await openEngines(settings, { ...options, log, now }, { keys, secret });
+  const { engine, close, startStopping } = await openEngines(
+    settings,
+    { ...options, log, now },
+    { keys, secret },
+  );
+  const metrics = new Metrics();
+  addServicesGauges(metrics, engine, dataDir);
+  if (options.watchesProcess) metrics.watchProcess(program.version);
   const app = createApp(engine, {
+    metrics,
+    metricsToken: settings.metricsToken,
+    owner: engine.owner,
     keys: makeKeyRing(keys),
     throttle: new Throttle(),
     quotas,
@@ -156,6 +171,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     url: addressOf(server, settings.host),
     async close() {
       clearInterval(cleanup);
+      startStopping();
       await stop();
       await close();
     },
@@ -209,6 +225,7 @@ async function openEngines(
     encoding.start();
   }
   let isClosing = false;
+  let isStopping = false;
   const [first] = keys;
   let isAddingSamples = addsSamples && first !== undefined;
   if (addsSamples && first) {
@@ -249,6 +266,10 @@ async function openEngines(
         return models.answers;
       },
       isAddingSamples: () => isAddingSamples,
+      isStopping: () => isStopping,
+    },
+    startStopping() {
+      isStopping = true;
     },
     async close() {
       isClosing = true;

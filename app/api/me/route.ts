@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handler';
 
 const route = '/api/me';
 
-export const GET = handle({ route }, async ({ user }) => user);
+export const GET = handle({ route, isForSetUp: true }, async ({ user }) => user);
 
 export const PATCH = handle({ route, body: ChangeMe }, ({ db, user, body }) =>
   changeMe(db, user, body),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { fetchRendition, saveFile } from '@/components/photos/download-photo';
+import { fetchRendition } from '@/components/photos/download-photo';
+import { saveFile } from '@/components/ui/save-file';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
 import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/api';
 import { photosOf } from '@/lib/drafts/content/placed';

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { SignInWays } from '@/components/ui/sign-in-ways';
-import { callApi } from '@/lib/http/call-api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { PassMessage } from '@/lib/photos/embed-protocol';
 
 /** The window opened by the picker, in which the user signs in for the frame. */
@@ -29,6 +29,9 @@ export function SignInWindow({ isSignedIn }: { isSignedIn: boolean }) {
       setState('done');
       window.close();
     } catch (failure) {
+      // The page leads to setting it up, and back.
+      if (failure instanceof ApiFailure && failure.kind === 'two-step-needed')
+        return window.location.reload();
       setError(failure);
     }
   }, []);

@@ -1,3 +1,5 @@
+'use client';
+
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, buttonLink } from '@/components/ui/controls/button';

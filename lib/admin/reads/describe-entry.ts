@@ -136,6 +136,7 @@ function listFields(details: string, group: string, labels: Labels): string {
 }
 
 function settingValue(name: string, value: string, labels: Labels): string {
+  if (name === 'twoStepFor') return labels.say(`twoStepFor.${value}`) ?? value;
   if (name === 'analysisMode') return labels.say(`modes.${value}`) ?? value;
   return ['threshold', 'answerModel', 'embeddingModel'].includes(name) ? value : '';
 }

@@ -124,7 +124,13 @@ async function nameDeskRows(
   };
   await nameAll(
     'user',
-    (ids) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
+    (ids) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .where('erased_at', 'is', null)
+        .execute(),
     ({ id, name }) => ({ name, href: personAddress(id) }),
   );
   await nameAll(

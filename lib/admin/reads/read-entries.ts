@@ -12,7 +12,7 @@ export const prefixes: Record<AuditKind, readonly string[]> = {
   photos: ['photo'],
   tags: ['tags', 'tag', 'proposal'],
   knowledge: ['knowledge'],
-  desk: ['settings', 'sections', 'dictionary'],
+  desk: ['settings', 'sections', 'dictionary', 'retention', 'audit'],
 };
 
 export type AuditEntryRow = {

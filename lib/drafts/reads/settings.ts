@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role, roles } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { ChangeSettings, type DeskSettings } from '../desk-api.ts';
+import { ChangeSettings, type DeskSettings, type Retention } from '../desk-api.ts';
 import { openPolicy, TagPolicy } from '../policy.ts';
 
 /** The threshold of the policy is the desk's. */
@@ -15,6 +15,7 @@ const Stored = ChangeSettings.extend({
 });
 
 const usualThreshold = 35;
+const keepsAll: Retention = { drafts: 0, conversations: 0, feedback: 0 };
 
 async function readStored(db: Desk) {
   const rows = await db.selectFrom('settings').selectAll().execute();
@@ -25,20 +26,26 @@ async function readStored(db: Desk) {
 export async function readSettings(
   db: Desk,
   ownServices: boolean,
-): Promise<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>> {
+): Promise<Omit<DeskSettings, 'ownServices' | 'extensions'>> {
   const stored = await readStored(db);
   const threshold = stored.threshold ?? usualThreshold;
   return {
     // A hosted service charges by the character: it is not called with every pause of the fingers unless wanted.
     analysisMode: stored.analysisMode ?? (ownServices ? 'typing' : 'pause'),
     threshold,
+    twoStepFor: stored.twoStepFor ?? 'nobody',
     tagPolicy: { ...(stored.tagPolicy ?? openPolicy), threshold },
+    retention: stored.retention ?? keepsAll,
   };
 }
 
 /** The roles whose questions the language model answers; all until somebody chooses. */
 export async function readModelRoles(db: Desk): Promise<Role[]> {
   return (await readStored(db)).modelRoles ?? [...roles];
+}
+
+export async function readRetention(db: Desk): Promise<Retention> {
+  return (await readStored(db)).retention ?? keepsAll;
 }
 
 export async function readTagPolicy(db: Desk): Promise<TagPolicy> {

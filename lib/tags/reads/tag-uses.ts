@@ -69,7 +69,9 @@ export class TagUses {
     const day = now().slice(0, 10);
     if (newest === this.#seq && day === this.#day) return;
     const since = yearBefore(day);
-    if (day !== this.#day || this.#seq < 0) this.#uses = await countAll(db, since);
+    // Drafts that are deleted take the newest numbers with them.
+    const isBehind = this.#seq < 0 || newest < this.#seq;
+    if (day !== this.#day || isBehind) this.#uses = await countAll(db, since);
     else await this.#countChanged(db, since);
     this.#seq = newest;
     this.#day = day;

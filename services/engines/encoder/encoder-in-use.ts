@@ -1,4 +1,4 @@
-import type { EncodedText, EncodeOptions, Encoder, EncoderHealth } from './encoder.ts';
+import type { EncodedText, EncodeOptions, Encoder, EncoderHealth, EncoderLoad } from './encoder.ts';
 import type { TextRole } from './vectors/centers.ts';
 import type { Vector } from './vectors/packed-vector.ts';
 
@@ -30,6 +30,10 @@ export class EncoderInUse implements AnyEncoder {
 
   get health(): EncoderHealth {
     return this.#current.health;
+  }
+
+  get load(): EncoderLoad {
+    return this.#current.load;
   }
 
   get model(): string | undefined {

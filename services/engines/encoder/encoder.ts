@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { type PieceTable, readPieceTable } from './thread/embedded-pieces.ts';
 import { EncoderThread } from './thread/thread.ts';
-import { VectorCache } from './vector-cache.ts';
+import { type CacheUse, VectorCache } from './vector-cache.ts';
 import { type Centers, fromCenter, readCenters, type TextRole } from './vectors/centers.ts';
 import type { Vector } from './vectors/packed-vector.ts';
 
@@ -16,6 +16,15 @@ export type EncodedText =
 
 /** `model` names the model that makes the vectors; vectors of two models cannot be compared. */
 export type EncoderHealth = { state: 'ready' | 'starting' | 'absent'; model?: string };
+
+/** Threads that are there, those at work, and the texts that wait for one. */
+export type EncoderLoad = {
+  threads: number;
+  busy: number;
+  people: number;
+  bulk: number;
+  cache: CacheUse;
+};
 
 export type EncodeOptions = {
   /** Texts of the background, which wait for those of people. */
@@ -91,6 +100,15 @@ export class Encoder {
     if (this.#isAbsent) return { state: 'absent' };
     const isReady = [...this.#threads].some((thread) => thread.isReady);
     return { state: isReady ? 'ready' : 'starting', model: ownModel };
+  }
+
+  get load(): EncoderLoad {
+    const threads = [...this.#threads].filter((thread) => thread.isReady);
+    const busy = threads.filter((thread) => !thread.isIdle).length;
+    return {
+      ...{ threads: threads.length, busy, people: this.#urgent.length, bulk: this.#bulk.length },
+      cache: this.#cache.use,
+    };
   }
 
   /**

@@ -4,7 +4,7 @@ import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { memoize } from '../../../lib/runtime/memoize.ts';
-import type { EncodedText, EncodeOptions, Encoder, EncoderHealth } from './encoder.ts';
+import type { EncodedText, EncodeOptions, Encoder, EncoderHealth, EncoderLoad } from './encoder.ts';
 import { VectorCache } from './vector-cache.ts';
 import { type Centers, fromCenter, measureCenters, type TextRole } from './vectors/centers.ts';
 import type { Vector } from './vectors/packed-vector.ts';
@@ -86,6 +86,11 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
 
   get health(): EncoderHealth {
     return { state: this.#isReached ? 'ready' : 'starting', model: this.#settings.model };
+  }
+
+  /** Its server has the threads. */
+  get load(): EncoderLoad {
+    return { threads: 0, busy: 0, people: 0, bulk: 0, cache: this.#cache.use };
   }
 
   async encode(

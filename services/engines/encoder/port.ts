@@ -1,4 +1,4 @@
-export { type EncodedText, Encoder, type EncoderHealth } from './encoder.ts';
+export { type EncodedText, Encoder, type EncoderHealth, type EncoderLoad } from './encoder.ts';
 export { EncoderInUse } from './encoder-in-use.ts';
 export { type EmbeddingSettings, OutsideEncoder, requestEmbeddings } from './outside-encoder.ts';
 export type { TextRole } from './vectors/centers.ts';

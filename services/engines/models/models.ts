@@ -7,10 +7,10 @@ import {
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import type { Log } from '../../../lib/log/log.ts';
+import { openKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
 import type { EmbeddingSettings } from '../encoder/port.ts';
 import { type ModelSettings, modelPatience, OutsideModel } from '../research/port.ts';
 import type { Store } from '../store/port.ts';
-import { openKey, sealKey } from './sealed-key.ts';
 
 type Address = {
   readonly baseUrl: string;

@@ -189,3 +189,24 @@ test.each<Role>(['journalist', 'tag-editor', 'researcher'])('a %s reads no log',
   for (const route of [list, save])
     expect((await callRoute(route, 'GET', { path: '/api/admin/audit', cookie })).status).toBe(403);
 });
+
+test('the whole log is exported with its hashes, whatever the filter', async () => {
+  const cookie = await sessionCookie(ada);
+  const path = '/api/admin/audit/export?format=ndjson&person=nobody';
+  const response = await callRoute(save, 'GET', { path, cookie });
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit.ndjson"');
+  const lines = (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { total } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  expect(lines).toHaveLength(total + 2);
+  expect(lines[0]).toEqual({
+    anchor: { id: 0, hash: '0'.repeat(64), at: null, signature: null },
+  });
+  expect(lines.at(-1).head).toEqual({ id: lines.at(-2).id, hash: lines.at(-2).hash });
+});

@@ -93,6 +93,10 @@ export class ArchiveThreads {
     return { isReady: this.#isReady, ...this.#counts };
   }
 
+  get searchLoad() {
+    return this.#searchers.load;
+  }
+
   /** Finishes what was begun and saves the index. */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -27,6 +27,16 @@ export class SearcherPool {
     this.#options = options;
   }
 
+  /** Threads that have the index, those at work, and the calls that they have not answered. */
+  get load(): { threads: number; busy: number; calls: number } {
+    const loads = [...this.#asked].map(({ load }) => load);
+    return {
+      threads: loads.length,
+      busy: loads.filter((load) => load > 0).length,
+      calls: loads.reduce((sum, load) => sum + load, 0),
+    };
+  }
+
   /** Starts missing threads. `announceAll` sends every index to {@link follow} and resolves then. */
   async fill(announceAll: () => Promise<unknown>): Promise<void> {
     const missing = Math.max(0, this.#options.size - this.#searchers.size);

@@ -22,6 +22,8 @@ export class EncoderThread {
   readonly #gone = Promise.withResolvers<void>();
 
   constructor(data: ThreadData, events: ThreadEvents) {
+    // The runtime reports its use to its maker otherwise. It reads the process's environment, not a thread's copy.
+    process.env.ORT_DISABLE_TELEMETRY = '1';
     this.#worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
       ...threadOptions(6),
       workerData: data,

@@ -61,6 +61,15 @@ export class WorkerPool<Input> {
     return this.#wasComplete && this.#readyThreads > 0;
   }
 
+  /** Workers that are there, those at work, and the jobs that wait for one. */
+  get load(): { workers: number; busy: number; people: number; bulk: number } {
+    const waiting = (isBulk: boolean) => this.#queue.waiting({ isBulk }).jobs;
+    return {
+      ...{ workers: this.#readyThreads, busy: this.#readyThreads - this.#idle.length },
+      ...{ people: waiting(false), bulk: waiting(true) },
+    };
+  }
+
   /** Time of the last job that is not bulk, by `performance.now()`. */
   get lastSingleAt(): number {
     return this.#lastSingleAt;

@@ -5,18 +5,23 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts a key for the store; `secret` is kept in a file of its own. */
-export function sealKey(key: string, secret: string): Uint8Array {
+/**
+ * Encrypts a key for the store; `secret` is kept in a file of its own. It opens only for the same `owner`, so that nobody's
+ * key passes for another's.
+ */
+export function sealKey(key: string, secret: string, owner = ''): Uint8Array {
   const nonce = randomBytes(nonceLength);
   const sealing = createCipheriv(cipher, bytesOf(secret), nonce);
+  sealing.setAAD(Buffer.from(owner));
   const text = Buffer.concat([sealing.update(key, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), text]);
 }
 
-/** Throws if the bytes were sealed with another secret, or changed. */
-export function openKey(sealed: Uint8Array, secret: string): string {
+/** Throws if the bytes were sealed with another secret or for another owner, or changed. */
+export function openKey(sealed: Uint8Array, secret: string, owner = ''): string {
   const nonce = sealed.subarray(0, nonceLength);
   const opening = createDecipheriv(cipher, bytesOf(secret), nonce, { authTagLength: tagLength });
+  opening.setAAD(Buffer.from(owner));
   opening.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
   const text = sealed.subarray(nonceLength + tagLength);
   return Buffer.concat([opening.update(text), opening.final()]).toString('utf8');

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Me } from '../../auth/api.ts';
+import { changeSettings } from '../../drafts/reads/settings.ts';
+import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
+import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, secondsFrom } from '../../sql/ids.ts';
+import { countExpired, expiredBefore } from './expired.ts';
+import { retentionJobs } from './retention-jobs.ts';
+
+const day = 24 * 60 * 60;
+const keepsAll = { drafts: 0, conversations: 0, feedback: 0 };
+
+let db: Desk;
+let ada: Me;
+
+beforeEach(async () => {
+  ({ db } = await openTestDesk());
+  ada = await addTestUser(db, 'Ada', 'admin');
+});
+
+async function addDraft(daysAgo: number): Promise<string> {
+  const { id } = await createDraft(db, ada, { ...blankDraft, threshold: 50 });
+  const updated_at = secondsFrom(-daysAgo * day);
+  await db.updateTable('drafts').set({ updated_at }).where('id', '=', id).execute();
+  return id;
+}
+
+async function addFeedback(draftId: string, state: 'waiting' | 'sent', daysAgo: number) {
+  await db
+    .insertInto('outbox')
+    .values({
+      ...{ id: newId(), draft_id: draftId, item: 'G1', state, status: 'blocked' },
+      ...{ reference_key: 'key', in_tags: 1, in_entities: 0, in_sentiment: 0, gkb_id: 'G1' },
+      ...{ std_form: 'Brno', search: 'brno', type: null, sentence: null, label: null },
+      ...{ by_user: ada.id, at: secondsFrom(-daysAgo * day), due_at: null, sent_at: null },
+      ...{ message: null, attempts: 0, send_id: null },
+    })
+    .execute();
+}
+
+async function addConversation(daysAgo: number) {
+  const at = secondsFrom(-daysAgo * day);
+  await db
+    .insertInto('conversations')
+    .values({
+      ...{ id: newId(), owner_id: ada.id, title: 'Q', search: 'q', draft_id: null, created_at: at },
+      ...{ asked_at: at, shared_with_desk: 0, last_event: 0, deleted_at: null },
+    })
+    .execute();
+}
+
+async function keep(retention: Partial<typeof keepsAll>): Promise<void> {
+  await changeSettings(db, ada.id, { retention: { ...keepsAll, ...retention } });
+  await runDueJobs(db, retentionJobs(db));
+}
+
+const draftIds = async () =>
+  (await db.selectFrom('drafts').select('id').execute()).map(({ id }) => id);
+
+describe('retention', () => {
+  it('keeps everything until somebody chooses', async () => {
+    await addDraft(4_000);
+    await runDueJobs(db, retentionJobs(db));
+    expect(await draftIds()).toHaveLength(1);
+  });
+
+  it('deletes drafts that nobody has changed for so long, and says how many', async () => {
+    await addDraft(400);
+    await addDraft(370);
+    const kept = [await addDraft(300), await addDraft(0)];
+    expect(await countExpired(db, 'drafts', 12)).toBe(2);
+    await keep({ drafts: 12 });
+    expect((await draftIds()).toSorted()).toEqual(kept.toSorted());
+    expect((await readLog(db))[0]).toMatchObject({
+      ...{ action: 'retention.drafts', object: 'retention:drafts', details: '2', by: null },
+    });
+    const entries = (await readLog(db)).length;
+    await runDueJobs(db, retentionJobs(db));
+    expect(await readLog(db)).toHaveLength(entries);
+  });
+
+  it('waits for what is still on its way', async () => {
+    const waiting = await addDraft(400);
+    await addFeedback(waiting, 'waiting', 400);
+    await keep({ drafts: 12, feedback: 12 });
+    expect(await draftIds()).toEqual([waiting]);
+    await db.updateTable('outbox').set({ state: 'sent' }).execute();
+    await runDueJobs(db, retentionJobs(db));
+    expect(await draftIds()).toEqual([]);
+  });
+
+  it('deletes delivered feedback and keeps its draft', async () => {
+    const draft = await addDraft(10);
+    await addFeedback(draft, 'sent', 100);
+    await addFeedback(draft, 'sent', 80);
+    await keep({ feedback: 3 });
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+    expect(await draftIds()).toEqual([draft]);
+  });
+
+  it('deletes conversations for good, so that their owner cannot bring them back', async () => {
+    await addConversation(100);
+    await addConversation(10);
+    await keep({ conversations: 3 });
+    const rows = await db.selectFrom('conversations').select('deleted_at').execute();
+    expect(rows.filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1);
+    expect(rows.every(({ deleted_at }) => !deleted_at || deleted_at < '2000')).toBe(true);
+  });
+
+  it('deletes more than fit into one transaction', async () => {
+    for (let count = 0; count < 230; count += 1) await addConversation(100);
+    await keep({ conversations: 3 });
+    const log = (await readLog(db)).filter(({ action }) => action === 'retention.conversations');
+    expect(log.map(({ details }) => details)).toEqual(['30', '100', '100']);
+  });
+
+  it.each([
+    ['2026-03-31T10:00:00.000Z', 1, '2026-02-28T10:00:00.000Z'],
+    ['2028-02-29T10:00:00.000Z', 12, '2027-02-28T10:00:00.000Z'],
+    ['2026-11-28T10:00:00.000Z', 24, '2024-11-28T10:00:00.000Z'],
+  ])('counts months of the calendar: %s less %i', (at, months, before) => {
+    expect(expiredBefore(months, at)).toBe(before);
+  });
+});
