@@ -31,8 +31,7 @@ export async function runProvider(options: {
       groups: ['groups'],
     },
     pkce: { required: () => true },
-    // Browsers take its usual SameSite=None over https only.
-    cookies: { keys: ['only for tests'], long: { sameSite: 'lax' } },
+    cookies: { keys: ['only for tests'] },
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => Promise.resolve({ sub: id, ...people[id] }),

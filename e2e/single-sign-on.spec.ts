@@ -97,7 +97,7 @@ test('the first sign-in makes an account with the role of the claim; signing out
   expect(names.filter((name) => /state|pkce|nonce/.test(name))).toEqual([]);
 
   await page.getByRole('button', { name: 'Signed in as Ada Součková' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   expect((await page.request.get('/api/me')).status()).toBe(401);
