@@ -35,7 +35,7 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
   const tries = signInTries({ account: email, address, knownDevice });
   const seconds = await takeAttempt(db, tries);
   if (seconds > 0) return { kind: 'throttled', seconds };
-  const isRight = await verifyPassword(input.password.slice(0, 200), user?.password ?? null);
+  const isRight = await verifyPassword(input.password, user?.password ?? null);
   const sessionId = user && isRight ? await startSessionOf(db, user, input.userAgent) : undefined;
   if (!user || sessionId === undefined) {
     // Never the address that was typed: people type their password there by mistake.
