@@ -186,14 +186,16 @@ function readRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 }
 
-/** An error of this call with what is known of it. */
+/** An error of this call with what is known of it. People read the message: a service may have put the key into it. */
 export function makeError(
   call: Call,
   kind: CallErrorKind,
   details: Omit<CallErrorDetails, 'kind' | 'service' | 'requestId'> & { requestId?: string },
 ): CallError {
-  const { requestId, endpoint } = call;
-  return new CallError({ requestId, ...details, kind, service: endpoint.service });
+  const { requestId, endpoint, config } = call;
+  const { key } = config;
+  const message = key === '' ? details.message : details.message.replaceAll(key, '…');
+  return new CallError({ requestId, ...details, message, kind, service: endpoint.service });
 }
 
 /** Whatever went wrong during the call, as the one error that clients throw. */
