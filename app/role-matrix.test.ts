@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SearchState } from '@/lib/archive/api';
 import { saveSearch } from '@/lib/archive/writes/saved-searches';
 import { type Me, type Role, Role as RoleName } from '@/lib/auth/api';
+import { createToken } from '@/lib/auth/api-tokens/tokens';
 import { startSession } from '@/lib/auth/sessions';
 import { startTestService } from '@/lib/clients/test-service';
 import { emptyForm } from '@/lib/drafts/api';
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const { baseUrl } = service;
   serveTestDesk(desk, { media: baseUrl, retrieval: baseUrl, general: baseUrl });
   vi.stubEnv('EMBED_ORIGINS', 'https://cms.example');
+  vi.stubEnv('METRICS_TOKEN', 'only-the-scraper-knows-it');
   service.state.answer = () => ({ status: 500, body: {} });
   picker = await openPicker();
 });
@@ -130,6 +132,10 @@ const things = {
     return saveSearch(db, owner, { name: newId(), state: SearchState.parse({}) });
   },
   session: async ({ id: userId }) => ({ id: await startSession(db, { userId }) }),
+  token: async (owner) => {
+    const { token } = await createToken(db, owner, { name: 'Export', scopes: ['read'], days: 7 });
+    return token;
+  },
   upload: async (owner) => {
     const id = newId();
     await recordUpload(db, owner.id, id);
@@ -198,6 +204,7 @@ const owned: Record<string, Owned> = {
   'PUT /api/drafts/[id]/sharing': { kind: 'draft', body: () => ({ desk: true, people: [] }) },
   'POST /api/knowledge/sweep/[id]/undo': { kind: 'sweep' },
   'DELETE /api/me/sessions/[id]': { kind: 'session' },
+  'DELETE /api/me/tokens/[id]': { kind: 'token' },
   'PUT /api/photos/[bank]/[id]': { kind: 'upload', params: uploads, body: () => ({}) },
   'DELETE /api/photos/[bank]/[id]': { kind: 'upload', params: uploads },
   'POST /api/photos/[bank]/[id]/restore': { kind: 'upload', params: uploads },
@@ -268,7 +275,10 @@ const refusal = /^(401|403|sign in|404, no page)/;
 const isLetIn = (answer: string) => !refusal.test(answer);
 const statusOf = (answer: string) => /^(sign in|\d+)/.exec(answer)?.[0] ?? '';
 const cell = (answer: string) => (isLetIn(answer) ? 'yes' : statusOf(answer));
-const placeholders = { id: 'none', bank: 'demo', width: '320', name: 'none', token: 'none' };
+const placeholders = {
+  ...{ id: 'none', bank: 'demo', width: '320', name: 'none', token: 'none' },
+  nextauth: ['session'],
+};
 
 function askRoute(route: Route, method: string, address: string): Subject['ask'] {
   return async (cookie, owner) => {
