@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SearchState } from '@/lib/archive/api';
 import { saveSearch } from '@/lib/archive/writes/saved-searches';
 import { type Me, type Role, Role as RoleName } from '@/lib/auth/api';
+import { createToken } from '@/lib/auth/api-tokens/tokens';
 import { startSession } from '@/lib/auth/sessions';
 import { startTestService } from '@/lib/clients/test-service';
 import { emptyForm } from '@/lib/drafts/api';
@@ -129,6 +130,10 @@ const things = {
   search: (owner) => {
     return saveSearch(db, owner, { name: newId(), state: SearchState.parse({}) });
   },
+  token: async (owner) => {
+    const input = { name: 'Export', scopes: ['read' as const], days: 7 as const };
+    return (await createToken(db, owner, input)).token;
+  },
   session: async ({ id: userId }) => ({ id: await startSession(db, { userId }) }),
   upload: async (owner) => {
     const id = newId();
@@ -198,6 +203,7 @@ const owned: Record<string, Owned> = {
   'PUT /api/drafts/[id]/sharing': { kind: 'draft', body: () => ({ desk: true, people: [] }) },
   'POST /api/knowledge/sweep/[id]/undo': { kind: 'sweep' },
   'DELETE /api/me/sessions/[id]': { kind: 'session' },
+  'DELETE /api/me/tokens/[id]': { kind: 'token' },
   'PUT /api/photos/[bank]/[id]': { kind: 'upload', params: uploads, body: () => ({}) },
   'DELETE /api/photos/[bank]/[id]': { kind: 'upload', params: uploads },
   'POST /api/photos/[bank]/[id]/restore': { kind: 'upload', params: uploads },

@@ -6,6 +6,7 @@ import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import type { Me } from '../api.ts';
 import { audit } from '../audit.ts';
 import { toMe } from '../describe-user.ts';
+import { isAskedOf, twoStepSetting } from '../two-step-rule.ts';
 import { type CreateToken, TokenScope, type TokenView } from './api.ts';
 import { hashKey, isKey, newKey } from './key.ts';
 
@@ -123,15 +124,28 @@ export async function ownerOfKey(db: Desk, key: string): Promise<TokenOwner | un
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .leftJoin('two_step', 'two_step.user_id', 'users.id')
+    .leftJoin('settings', (join) => join.on('settings.name', '=', twoStepSetting))
     .selectAll('users')
-    .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.used_at'])
+    .select([
+      'api_tokens.id as token_id',
+      'api_tokens.scopes',
+      'api_tokens.used_at',
+      'two_step.set_up_at',
+      'settings.value as two_step_rule',
+    ])
     .where('token_hash', '=', hashKey(key))
     .where('expires_at', '>', now())
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
   if (!row.used_at || row.used_at < secondsFrom(-usedGrain)) await noteUse(db, row.token_id);
-  return { user: toMe(row), tokenId: row.token_id, scopes: parseScopes(row.scopes) };
+  const mustSetUpTwoStep = row.set_up_at === null && isAskedOf(row, row.two_step_rule);
+  return {
+    user: { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) },
+    tokenId: row.token_id,
+    scopes: parseScopes(row.scopes),
+  };
 }
 
 /** A full disk keeps nobody from reading. */
