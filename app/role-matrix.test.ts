@@ -131,11 +131,11 @@ const things = {
   search: (owner) => {
     return saveSearch(db, owner, { name: newId(), state: SearchState.parse({}) });
   },
-  session: async ({ id: userId }) => ({ id: await startSession(db, { userId }) }),
   token: async (owner) => {
-    const { token } = await createToken(db, owner, { name: 'Export', scopes: ['read'], days: 7 });
-    return token;
+    const input = { name: 'Export', scopes: ['read' as const], days: 7 as const };
+    return (await createToken(db, owner, input)).token;
   },
+  session: async ({ id: userId }) => ({ id: await startSession(db, { userId }) }),
   upload: async (owner) => {
     const id = newId();
     await recordUpload(db, owner.id, id);
@@ -275,10 +275,7 @@ const refusal = /^(401|403|sign in|404, no page)/;
 const isLetIn = (answer: string) => !refusal.test(answer);
 const statusOf = (answer: string) => /^(sign in|\d+)/.exec(answer)?.[0] ?? '';
 const cell = (answer: string) => (isLetIn(answer) ? 'yes' : statusOf(answer));
-const placeholders = {
-  ...{ id: 'none', bank: 'demo', width: '320', name: 'none', token: 'none' },
-  nextauth: ['session'],
-};
+const placeholders = { id: 'none', bank: 'demo', width: '320', name: 'none', token: 'none' };
 
 function askRoute(route: Route, method: string, address: string): Subject['ask'] {
   return async (cookie, owner) => {

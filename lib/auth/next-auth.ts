@@ -151,7 +151,7 @@ const formBytes = 16_384;
 /** Answers everything under `/api/auth/`. */
 export async function handleAuth(
   request: Request,
-  context: { params: Promise<{ nextauth: string[] }> },
+  context: { params: Promise<{ nextauth?: string[] }> },
 ): Promise<Response> {
   const outcome: Outcome = {};
   try {
@@ -164,9 +164,9 @@ export async function handleAuth(
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
     if (!(length <= formBytes)) return new Response(null, { status: 413 });
   }
-  const { nextauth } = await context.params;
+  const { nextauth = [] } = await context.params;
   if (nextauth[0] === 'backchannel-logout') return handleBackChannelLogout(request);
-  if (nextauth[1] === providerId) return handleOidc(request, context);
+  if (nextauth[1] === providerId) return handleOidc(request, nextauth);
   const answer: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {

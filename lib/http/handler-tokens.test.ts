@@ -3,6 +3,7 @@ import type { Me } from '../auth/api.ts';
 import type { TokenScope } from '../auth/api-tokens/api.ts';
 import { newKey } from '../auth/api-tokens/key.ts';
 import { createToken } from '../auth/api-tokens/tokens.ts';
+import { twoStepSetting } from '../auth/two-step-rule.ts';
 import { changeUser } from '../auth/users.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import type { Desk } from '../sql/desk-database.ts';
@@ -125,6 +126,20 @@ test('a disabled owner’s token is refused with the next request', async () => 
   expect((await call(search, key)).status).toBe(200);
   await changeUser(db, root.id, ada.id, { disabled: true });
   expect((await call(search, key)).status).toBe(401);
+});
+
+test('it waits for its owner to set up two-step sign-in, where the desk asks it of them', async () => {
+  const key = await keyFor();
+  const rule = { name: twoStepSetting, value: JSON.stringify('everybody') };
+  await db.insertInto('settings').values(rule).execute();
+  try {
+    // Who has no password signs in elsewhere.
+    expect((await call(search, key)).status).toBe(200);
+    await db.updateTable('users').set({ password: 'x' }).where('id', '=', ada.id).execute();
+    expect((await call(search, key)).status).toBe(403);
+  } finally {
+    await db.deleteFrom('settings').where('name', '=', twoStepSetting).execute();
+  }
 });
 
 test('a program that is too busy waits; the owner’s windows do not', async () => {

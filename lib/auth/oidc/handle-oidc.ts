@@ -20,16 +20,13 @@ import { signInWithIdentity } from './sign-in.ts';
 /** Largest ID token that fits into the address at which the provider's session ends. */
 const maxIdToken = 4_000;
 
-type Context = { params: Promise<{ nextauth: string[] }> };
-
 /** How a request in next-auth's hands ended, which its answer cannot carry. */
 export type Outcome = { sessionId?: string; problem?: OidcProblem };
 
 /** Answers `/api/auth/signin/oidc` and `/api/auth/callback/oidc`. Who cannot sign in is told why on the sign-in page. */
-export async function handleOidc(request: Request, context: Context): Promise<Response> {
+export async function handleOidc(request: Request, nextauth: readonly string[]): Promise<Response> {
   const settings = env().singleSignOn;
   if (!settings) return new Response(null, { status: 404 });
-  const { nextauth } = await context.params;
   const isReturn = nextauth[0] === 'callback';
   const { search, searchParams } = new URL(request.url);
   // next-auth would hand on what stands in the address to the provider, in place of what the desk asks.
@@ -46,7 +43,7 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
     const metadata = await discoverProvider(settings, { isFresh: !isReturn });
     const answer: Response = await NextAuth(
       oidcOptions(request, settings, metadata, outcome, note),
-    )(request, context);
+    )(request, { params: Promise.resolve({ nextauth }) });
     if (!isReturn || outcome.sessionId !== undefined) return answer;
     return toSignIn(request, outcome.problem ?? 'interrupted', answer.headers.getSetCookie());
   } catch (error) {
