@@ -10,6 +10,8 @@ export type RunningDesk = {
   dataDir: string;
   /** The address that makes the first administrator, printed at the start while there is none. */
   firstAdminLink: string | undefined;
+  /** All that it wrote until now. */
+  output(): string;
   stop(): Promise<void>;
   /** Kills the supervisor, the app and the services at once, as a power cut would. */
   kill(): Promise<void>;
@@ -84,6 +86,7 @@ export async function runDesk(
     address,
     servicesPort,
     dataDir,
+    output: () => output,
     firstAdminLink: /https?:\/\/\S+\/link\/\S+/.exec(output)?.[0],
     async stop() {
       child.kill('SIGTERM');

@@ -50,11 +50,14 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-function runNextBuild(signal: AbortSignal): Promise<number> {
+function runNextBuild(
+  signal: AbortSignal,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
@@ -71,13 +74,19 @@ function runNextBuild(signal: AbortSignal): Promise<number> {
   });
 }
 
-type BuildOptions = { progress: Pick<Progress, 'start'>; signal: AbortSignal };
+type BuildOptions = {
+  progress: Pick<Progress, 'start'>;
+  signal: AbortSignal;
+  /** Over those of this process. */
+  settings?: Readonly<Record<string, string>>;
+};
 
 /**
  * Builds the app unless a build of these very sources is there. A build that failed or was stopped is thrown away whole:
  * Turbopack keeps failures in its cache.
  */
-export async function buildApp({ progress, signal }: BuildOptions): Promise<void> {
+export async function buildApp(options: BuildOptions): Promise<void> {
+  const { progress, signal, settings = {} } = options;
   const hash = await hashSources();
   // Where all is built, an account that may only read the program can start it.
   if (await isBuilt(hash)) return;
@@ -85,7 +94,7 @@ export async function buildApp({ progress, signal }: BuildOptions): Promise<void
   try {
     const letGo = await waitForBuild(signal);
     try {
-      if (!(await isBuilt(hash))) await build(hash, signal);
+      if (!(await isBuilt(hash))) await build(hash, signal, settings);
     } finally {
       letGo();
     }
@@ -112,9 +121,13 @@ async function waitForBuild(signal: AbortSignal): Promise<() => void> {
   throw new Error('Another process has been building the app for too long.');
 }
 
-async function build(hash: string, signal: AbortSignal): Promise<void> {
+async function build(
+  hash: string,
+  signal: AbortSignal,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
   await rm(marker, { force: true });
-  const code = await runNextBuild(signal);
+  const code = await runNextBuild(signal, settings);
   if (code !== 0) {
     await rm(join(root, '.next'), { recursive: true, force: true });
     signal.throwIfAborted();

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { compileCacheFolder } from '../lib/runtime/process-settings.ts';
 import { buildApp } from './build-app.ts';
 import { ensureChromium } from './find-chromium.ts';
+import { findInFiles, plantedSecrets, plantedSettings } from './plant-secrets.ts';
 
 /** Runs everything that must be green and ends with the line "N passed, N failed". */
 
@@ -130,6 +131,14 @@ async function prepare(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Builds with secrets in the settings, none of which may be in what was built. */
+async function build(): Promise<void> {
+  await prepare('build', () => buildApp({ progress: silent, signal, settings: plantedSettings }));
+  const leaks = await findInFiles(join(root, '.next'), Object.values(plantedSecrets));
+  for (const leak of leaks) console.log(leak);
+  check('no secrets in the build', leaks.length === 0);
+}
+
 async function testUnits(): Promise<void> {
   const isGreen = await run([
     'vitest/vitest.mjs',
@@ -169,7 +178,7 @@ say('Lint and unit tests; meanwhile types and the build of the app');
 await Promise.all([
   prepare('browser', ensureChromium),
   // The types of the routes and the build share a folder.
-  checkTypes().then(() => prepare('build', () => buildApp({ progress: silent, signal }))),
+  checkTypes().then(build),
   lint().then(testUnits),
 ]);
 say('Browser tests');
