@@ -14,7 +14,14 @@ const config: NextConfig = {
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
   ],
   // One copy for all routes: a module that is bundled is loaded by each of them.
-  serverExternalPackages: ['prom-client'],
+  serverExternalPackages: [
+    'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
   turbopack: { root: import.meta.dirname },
   // The first start waits for the build. The server's code is read by nobody over the wire, and its own names are in the log.
   experimental: {

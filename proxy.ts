@@ -4,7 +4,7 @@ import { env } from './lib/runtime/env-server';
 
 /** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
 export function proxy(request: NextRequest) {
-  const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const { imageOrigins, embedOrigins } = env();
   const policy = pagePolicy({
     path: request.nextUrl.pathname,

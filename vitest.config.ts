@@ -19,6 +19,7 @@ const needOwnProcess = [
   'lib/tags/reads/find-tags.test.ts',
   'lib/http/{handler*,observe-pages}.test.ts',
   'lib/auth/oidc/exchange.test.ts',
+  'lib/telemetry/tracing.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 

@@ -27,10 +27,16 @@ import { changeJobs } from './tags/jobs/change-jobs.ts';
 import { vocabulary } from './tags/reads/vocabulary.ts';
 import { tagDesk } from './tags/tag-desk.ts';
 import { appMetrics } from './telemetry/metrics.ts';
+import { startTracing } from './telemetry/tracing.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
-  noteCallers();
+  noteCallers(env().isProxy);
+  const { tracesTo: endpoint } = env();
+  if (endpoint !== undefined) {
+    const app = { service: 'copydesk-app', version: program.version, log: appLog() };
+    endAtEnd(await startTracing({ endpoint, ...app }));
+  }
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
   observePages();
@@ -55,6 +61,12 @@ export async function startApp(): Promise<void> {
   suspendAtEnd(db);
   const { auditDays } = env();
   if (auditDays !== undefined) limitAudit(db, { days: auditDays, secret: secret() }, appLog());
+}
+
+/** Sends the traces that are left. Next ends the process itself, once its answers have ended. */
+function endAtEnd(endTracing: () => Promise<void>): void {
+  process.once('SIGTERM', endTracing);
+  process.once('SIGINT', endTracing);
 }
 
 /** Answers under way are asked for again after the next start. Next ends the process itself. */

@@ -1,7 +1,10 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { buttonLink } from '@/components/ui/controls/button';
 import { Select } from '@/components/ui/controls/select';
 import { Slider } from '@/components/ui/controls/slider';
 import { Tabs } from '@/components/ui/controls/tabs';
@@ -28,7 +31,13 @@ export function AdminPage() {
   const [{ tab }, goTo] = useAdminAddress();
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
-      <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+        <Link href="/admin/status" className={buttonLink}>
+          <Activity size={16} aria-hidden />
+          {t('systemStatus')}
+        </Link>
+      </div>
       <Tabs
         label={t('title')}
         selected={tab}

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { type Role, roles } from '../auth/api.ts';
 import { ModelChoice, type ModelInUse } from '../contract/models.ts';
+import type { JobCount } from '../jobs/count-jobs.ts';
+import type { FaultCount } from '../log/fault-counts.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
+import type { DataSizes } from '../sql/measure-data.ts';
 
 /** The browser's API of the log of changes: queries are schemas, answers are types. */
 
@@ -51,3 +55,38 @@ export const ChangeModelRoles = z.object({ roles: z.array(z.enum(roles)).max(rol
  * that others may read; null: drafts that nobody else may open are deleted.
  */
 export const ErasePerson = z.object({ handOverTo: z.string().max(100).nullable() });
+/** One of the services, asked just now. */
+export type ServiceStatus = {
+  name: ServiceName;
+  isOurs: boolean;
+  isReachable: boolean;
+  /** Milliseconds that the answer took. */
+  ms?: number;
+  /** The rest is known of ours only. */
+  version?: string;
+  isStarting?: boolean;
+  /** Seconds since the start. */
+  uptime?: number;
+  memoryMb?: number;
+};
+
+/** GET /api/admin/status → DeskStatus; a part that cannot be read is null. Nothing in it is secret. */
+export type DeskStatus = {
+  at: string;
+  versions: { app: string; node: string; schema: string | null };
+  /** Seconds since the start. */
+  uptime: number;
+  memoryMb: number;
+  services: ServiceStatus[];
+  /** Null unless one of our services has the archive. */
+  archive: {
+    articles: number;
+    waiting: number;
+    unencoded?: number | undefined;
+    encoder: string;
+  } | null;
+  jobs: JobCount[] | null;
+  data: DataSizes | null;
+  /** Errors in the app's log since its start, the latest first. */
+  errors: FaultCount[];
+};

@@ -87,7 +87,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
   }
   async function readCaller() {
     return {
-      address: clientAddress((name) => request.headers.get(name)),
+      address: clientAddress((name) => request.headers.get(name), env().isProxy),
       userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
       onlyUnlinkedAdmins: env().singleSignOn?.isOnly,
@@ -102,9 +102,11 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
   async function authorizeCode(credentials: unknown) {
     const form = CodeForm.safeParse(credentials).data;
     if (!form) return null;
-    const firstStep = await readFirstStep(request);
-    const input = { ...form, ...(await readCaller()), firstStep, secret: twoStepSecret() };
-    return conclude(await signInWithCode(deskDatabase(), input).catch(fail));
+    const input = { ...form, ...(await readCaller()), firstStep: await readFirstStep(request) };
+    // The file of the secret may be out of reach.
+    const signIn = async () =>
+      signInWithCode(deskDatabase(), { ...input, secret: twoStepSecret() });
+    return conclude(await signIn().catch(fail));
   }
   /** A user starts the session that is theirs already. The message of an error is what the browser gets to see. */
   function conclude(answer: SignInOutcome | CodeOutcome) {

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
-import { newId, now, secondsFrom } from '../sql/ids.ts';
+import { now, secondsFrom } from '../sql/ids.ts';
 import type { Me, SessionView } from './api.ts';
 import { audit } from './audit.ts';
 import { toMe } from './describe-user.ts';
@@ -22,7 +23,7 @@ export async function startSession(
   session: { userId: string; parentId?: string; seconds?: number; userAgent?: string | undefined },
 ): Promise<string> {
   const { userId, parentId = null, seconds = sessionLength, userAgent } = session;
-  const id = newId();
+  const id = randomBytes(16).toString('base64url');
   await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
   await db
     .insertInto('sessions')

@@ -57,7 +57,7 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
   });
   const seconds = await takeAttempt(db, tries);
   if (seconds > 0) return { kind: 'throttled', seconds };
-  const isRight = await verifyPassword(input.password.slice(0, 200), user?.password ?? null);
+  const isRight = await verifyPassword(input.password, user?.password ?? null);
   const outcome = user && isRight ? await passFirstStep(db, user, input.userAgent) : undefined;
   if (outcome) {
     await forgiveAttempt(db, tries);

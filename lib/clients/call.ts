@@ -3,6 +3,7 @@ import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { appMetrics, statusClass } from '../telemetry/metrics.ts';
+import { traced, traceHeader } from '../telemetry/tracing.ts';
 import { cleanText } from '../text/text.ts';
 import { tryParseJson } from '../text/try-parse-json.ts';
 import {
@@ -101,18 +102,25 @@ export function startCall(
 
 /** Sends the request once and gives the answer, whatever its status. Throws what `fetch` throws. */
 export async function exchange(call: Call): Promise<Response> {
-  const { service, name } = call.endpoint;
+  const { service, name, method, path } = call.endpoint;
   const start = performance.now();
   const observe = (outcome: string) =>
     appMetrics().observeCall({ service, operation: name, outcome, ms: performance.now() - start });
-  try {
-    const response = await fetchOnce(call);
-    observe(response.ok ? 'ok' : statusClass(response.status));
-    return response;
-  } catch (error) {
-    observe(explain(call, error).kind);
-    throw error;
-  }
+  const attributes = { 'http.request.method': method, 'url.template': path };
+  return traced(`${service} ${name}`, { kind: 'client', attributes }, async (span) => {
+    try {
+      const response = await fetchOnce(call);
+      observe(response.ok ? 'ok' : statusClass(response.status));
+      span?.set({ 'http.response.status_code': response.status });
+      if (response.status >= 400) span?.fail(String(response.status));
+      return response;
+    } catch (error) {
+      const { kind } = explain(call, error);
+      observe(kind);
+      span?.fail(kind);
+      throw error;
+    }
+  });
 }
 
 async function fetchOnce(call: Call): Promise<Response> {
@@ -122,6 +130,7 @@ async function fetchOnce(call: Call): Promise<Response> {
     headers: {
       Accept: call.accept,
       'X-Request-Id': call.requestId,
+      ...traceHeader(),
       ...keyHeader(endpoint.service, config.key),
       // On one machine packing takes longer than it saves.
       ...(isLoopback(call.address) && { 'Accept-Encoding': 'identity' }),
@@ -177,14 +186,16 @@ function readRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 }
 
-/** An error of this call with what is known of it. */
+/** An error of this call with what is known of it. People read the message: a service may have put the key into it. */
 export function makeError(
   call: Call,
   kind: CallErrorKind,
   details: Omit<CallErrorDetails, 'kind' | 'service' | 'requestId'> & { requestId?: string },
 ): CallError {
-  const { requestId, endpoint } = call;
-  return new CallError({ requestId, ...details, kind, service: endpoint.service });
+  const { requestId, endpoint, config } = call;
+  const { key } = config;
+  const message = key === '' ? details.message : details.message.replaceAll(key, '…');
+  return new CallError({ requestId, ...details, message, kind, service: endpoint.service });
 }
 
 /** Whatever went wrong during the call, as the one error that clients throw. */

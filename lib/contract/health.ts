@@ -19,6 +19,8 @@ export const Health = namedObject('Health', {
   archive: z
     .object({ articles: z.int(), waiting: z.int(), unencoded: z.int().optional() })
     .optional(),
+  /** Seconds since the start, and memory in MB (10⁶ bytes), threads included. */
+  process: z.object({ uptime: z.int(), memoryMb: z.int() }).optional(),
   /**
    * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
    * start, and how often it has failed, by kind.

@@ -10,14 +10,17 @@ import { userOfSession } from '../auth/sessions.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog, logRequest } from '../log/log.ts';
+import { probes } from '../log/probes.ts';
 import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
+import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
+import { traced } from '../telemetry/tracing.ts';
 import { checkOrigin } from './check-origin.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
@@ -82,7 +85,8 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
     const user =
       key === undefined
         ? await requireUser(call.db, call.request, spec)
-        : await requireKeyOwner(call.db, call.request, { key, spec });
+        : await requireKeyOwner(call.db, call.request, { key, route: spec.route });
+    if (spec.roles && !spec.roles.includes(user.role)) throw new Failure('forbidden');
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
     countCall(rate === 'calls' ? `user:${who}` : `${rate}:${who}`, Date.now(), rate);
@@ -96,7 +100,8 @@ export function handlePublic<
   Q extends z.ZodType = z.ZodUndefined,
 >(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
-    countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
+    const { headers } = call.request;
+    countCall(`address:${clientAddress((name) => headers.get(name), env().isProxy) ?? ''}`);
     return act(await withInput(spec, call));
   });
 }
@@ -126,11 +131,9 @@ function answering(
       cookieOf(request, localeCookie),
       request.headers.get('accept-language'),
     );
-    const response = await respond(request, context, act, {
-      id,
-      locale,
-      takesKeys: spec.takesKeys === true,
-    });
+    const response = await inTrace(request, spec.route, id, () =>
+      respond(request, context, act, { id, locale, takesKeys: spec.takesKeys === true }),
+    );
     response.headers.set('x-request-id', id);
     // A stream of events says itself that nothing on the way may gather or pack it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
@@ -144,6 +147,28 @@ function answering(
     appMetrics().observeRequest(answered);
     return response;
   };
+}
+
+/** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
+function inTrace(
+  { method: given, headers }: Request,
+  route: string,
+  id: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (probes.has(route)) return answer();
+  const method = knownMethod(given);
+  const attributes = {
+    ...{ 'http.request.method': method, 'http.route': route, 'copydesk.request_id': id },
+  };
+  const get = (name: string) => headers.get(name);
+  const traceparent = isFromProxy(get, env().isProxy) ? get('traceparent') : null;
+  return traced(`${method} ${route}`, { kind: 'server', attributes, traceparent }, async (span) => {
+    const response = await answer();
+    span?.set({ 'http.response.status_code': response.status });
+    if (response.status >= 500) span?.fail(String(response.status));
+    return response;
+  });
 }
 
 async function respond(
@@ -203,39 +228,35 @@ export function created(body: unknown): Response {
 
 /**
  * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
- * Throws `signed-out`, `two-step-needed` or `forbidden`.
+ * Throws `signed-out` or `two-step-needed`.
  */
-async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
+async function requireUser(
+  db: Desk,
+  request: Request,
+  { isInEmbed, isForSetUp }: Access,
+): Promise<Me> {
   const id = await readSessionId(cookieOf(request, sessionCookie()));
   let user = id === undefined ? undefined : await userOfSession(db, id);
-  if (!user && access.isInEmbed) {
+  if (!user && isInEmbed) {
     const embedded = await readEmbedSession(request);
     user = embedded === undefined ? undefined : await userOfSession(db, embedded);
   }
   if (!user) throw new Failure('signed-out');
-  return requireAccess(user, access);
-}
-
-function requireAccess(user: Me, { roles, isForSetUp }: Access): Me {
   if (user.mustSetUpTwoStep && !isForSetUp) throw new Failure('two-step-needed');
-  if (roles && !roles.includes(user.role)) throw new Failure('forbidden');
   return user;
 }
 
-/**
- * The owner of an API token, whose session does not count beside it. Throws `token-refused`, `token-scope`, `too-many`,
- * `two-step-needed` or `forbidden`.
- */
+/** The owner of an API token, whose session does not count beside it. Throws `token-refused`, `token-scope`, `too-many`. */
 async function requireKeyOwner(
   db: Desk,
   request: Request,
-  { key, spec }: { key: string; spec: Access & { route: string } },
+  { key, route }: { key: string; route: string },
 ): Promise<Me> {
   const owner = await ownerOfKey(db, key);
   if (!owner) throw new Failure('token-refused');
   countCall(`token:${owner.tokenId}`, Date.now(), 'tokens');
-  if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
-  return requireAccess(owner.user, spec);
+  if (!isInScope(owner.scopes, request.method, route)) throw new Failure('token-scope');
+  return owner.user;
 }
 
 type Bucket = { tokens: number; at: number };

@@ -24,7 +24,7 @@ export function pagePolicy(page: {
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? embedOrigins.join(' ') : "'none'"}`,
   ].join('; ');

@@ -31,9 +31,12 @@ export function serveTestDesk(
 }
 
 /** Signs somebody in and gives the session's cookie; without a user that of nobody. */
-export async function sessionCookie(user: Me | undefined): Promise<string> {
+export async function sessionCookie(
+  user: Me | undefined,
+  secret: string = testSecret,
+): Promise<string> {
   const sessionId = user ? await startSession(deskDatabase(), { userId: user.id }) : 'none';
-  const token = await encode({ token: { sessionId }, secret: testSecret });
+  const token = await encode({ token: { sessionId }, secret });
   return `__Secure-next-auth.session-token=${token}`;
 }
 

@@ -16,6 +16,7 @@ import csResearch from './messages/cs/research.json';
 import csResearchExport from './messages/cs/research-export.json';
 import csShell from './messages/cs/shell.json';
 import csStart from './messages/cs/start.json';
+import csStatus from './messages/cs/status.json';
 import csTagChanges from './messages/cs/tag-changes.json';
 import csTags from './messages/cs/tags.json';
 import enAccount from './messages/en/account.json';
@@ -36,6 +37,7 @@ import enResearch from './messages/en/research.json';
 import enResearchExport from './messages/en/research-export.json';
 import enShell from './messages/en/shell.json';
 import enStart from './messages/en/start.json';
+import enStatus from './messages/en/status.json';
 import enTagChanges from './messages/en/tag-changes.json';
 import enTags from './messages/en/tags.json';
 
@@ -60,6 +62,7 @@ export const messages = {
     researchExport: enResearchExport,
     shell: enShell,
     start: enStart,
+    status: enStatus,
     tagChanges: enTagChanges,
     tags: enTags,
   },
@@ -82,6 +85,7 @@ export const messages = {
     researchExport: csResearchExport,
     shell: csShell,
     start: csStart,
+    status: csStatus,
     tagChanges: csTagChanges,
     tags: csTags,
   },

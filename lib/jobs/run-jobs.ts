@@ -2,6 +2,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { traced } from '../telemetry/tracing.ts';
 import { claimJob, endCancelled, leaseOf, prepareJob, renewJob, saveResult } from './claim-job.ts';
 import {
   backoff,
@@ -110,7 +111,10 @@ async function takeSteps(
     const step = job.state === 'undoing' && kind.undo ? kind.undo.step : kind.step;
     let result: StepResult;
     try {
-      result = await step(job, { signal, prepare });
+      const taken = job;
+      result = await traced(`job ${kind.name}`, { kind: 'root' }, () =>
+        step(taken, { signal, prepare }),
+      );
       job = await saveResult(db, kind, job, result);
     } catch (error) {
       if (error instanceof LostJobError) throw error;

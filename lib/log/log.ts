@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { processWide } from '../runtime/process-wide.ts';
 import { noteFault } from './fault-counts.ts';
+import { probes } from './probes.ts';
 
 export type Log = Logger;
 
@@ -53,12 +54,10 @@ type RequestEntry = {
   tenant?: string | undefined;
 };
 
-/** Callers of these want to hear that a process is not ready yet: no fault. */
-const probes = new Set(['/health', '/status', '/ready']);
-
 /** One line for one request; faults of the server are errors, the rest is information. */
 export function logRequest(log: Log, entry: RequestEntry): void {
   const line = { ...entry, ms: Math.round(entry.ms * 10) / 10 };
+  // Callers of probes want to hear that a process is not ready yet.
   const isFault = entry.status >= 500 && entry.status !== 501 && !probes.has(entry.route);
   if (isFault) log.error(line, 'request');
   else log.info(line, 'request');

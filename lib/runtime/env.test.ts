@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blockedPorts } from '../http/blocked-ports.ts';
+import { localProxies } from '../http/trusted-proxies.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './env-error.ts';
 
@@ -19,6 +20,7 @@ describe('readEnv', () => {
       publicUrl: 'http://localhost:3000',
       imageOrigins: [],
       embedOrigins: [],
+      isProxy: localProxies,
       services: {
         media: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
         general: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
@@ -140,6 +142,7 @@ describe('readEnv', () => {
     [{ EMBED_ORIGINS: 'https://cms.example;script-src' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://CMS.example' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://cms.example:443' }, /^EMBED_ORIGINS must be/],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, /^TRUSTED_PROXIES must be a list of addresses and/],
     [{ EMBED_ORIGINS: '*' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: "https://cms.example'; script-src *" }, /^EMBED_ORIGINS must be/],
   ])('%j stops with a sentence', (source, sentence) => {
@@ -181,4 +184,12 @@ test('the audit log is kept for good unless a setting says how long, and for a m
   for (const AUDIT_DAYS of ['29', '0', '-1', 'never']) {
     expect(() => readEnv({ AUDIT_DAYS })).toThrow('AUDIT_DAYS must be a whole number of days');
   }
+});
+
+test('traces go to an address of http', () => {
+  expect(readEnv({}).tracesTo).toBeUndefined();
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(readEnv(given).tracesTo).toBe('http://127.0.0.1:4318');
+  const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://127.0.0.1:4317' };
+  expect(() => readEnv(wrong)).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT must be an address');
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { blockedPorts } from '../http/blocked-ports.ts';
 import { unsplashImages } from '../http/page-policy.ts';
+import { localProxies, parseProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
 import { EnvError } from './env-error.ts';
 import { type OidcSettings, oidcFields, readOidc } from './oidc-settings.ts';
 import type { ServiceName } from './service-names.ts';
@@ -53,6 +54,12 @@ const namedKeys = list
 const originForm =
   'a list of exact origins such as https://cms.example,https://test.cms.example:8443, without a path or a wildcard';
 const embedOrigins = list.pipe(z.array(z.string().refine(isOrigin, originForm)));
+const proxies = list.transform((entries, ctx): TrustedProxies => {
+  const parsed = parseProxies(entries);
+  if (parsed) return parsed;
+  ctx.addIssue({ code: 'custom', message: 'a list of addresses and subnets such as 10.0.0.0/8' });
+  return z.NEVER;
+});
 
 function wholeNumber(max: number, form: string) {
   return z
@@ -85,8 +92,10 @@ const Settings = z.object({
   SERVICES_API_KEYS: namedKeys.optional(),
   UNSPLASH_KEY: z.string().optional(),
   EMBED_ORIGINS: embedOrigins.optional(),
+  TRUSTED_PROXIES: proxies.default(() => localProxies),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
   AUDIT_DAYS: wholeNumber(36_500, auditDaysForm)
@@ -101,7 +110,6 @@ const later = [
     /^DATABASE_URL$/,
     'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
   ],
-  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
@@ -126,6 +134,8 @@ export type Env = {
   imageOrigins: string[];
   /** Sites that may show the photo picker in a frame; none: there is no picker. */
   embedOrigins: string[];
+  /** Proxies that are believed about whose requests they pass on. */
+  isProxy: TrustedProxies;
   /** Missing: no backups are made by themselves. */
   backups?: BackupSchedule | undefined;
   /** Age in days from which entries of the audit log are removed; missing: never. */
@@ -134,6 +144,8 @@ export type Env = {
   metricsToken?: string | undefined;
   /** Missing: people sign in with a password. */
   singleSignOn?: OidcSettings | undefined;
+  /** Base address of the collector that gets traces; missing: none are made. */
+  tracesTo?: string | undefined;
 };
 
 export type BackupSchedule = {
@@ -198,10 +210,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     twoStepSecret: settings.TWO_STEP_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
+    isProxy: settings.TRUSTED_PROXIES,
     backups: readBackups(settings, dataDir),
     auditDays: settings.AUDIT_DAYS,
     metricsToken: settings.METRICS_TOKEN,
     singleSignOn: readOidc(settings),
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     services,
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 
 /**
  * One step in the life of a database's tables. Steps are listed in the order in which they are to run; one that
@@ -55,4 +55,12 @@ export async function migrate(
       }
     });
   }
+}
+
+/** Returns the name of the last step that a database has seen. */
+export async function readSchemaVersion(db: QueryExecutorProvider): Promise<string | null> {
+  const { rows } = await sql<{
+    last: string | null;
+  }>`select max(name) as last from applied_migrations`.execute(db);
+  return rows[0]?.last ?? null;
 }

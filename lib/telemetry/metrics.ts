@@ -1,11 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countFaults } from '../log/fault-counts.ts';
 import { processWide } from '../runtime/process-wide.ts';
+import { knownMethod } from './known-method.ts';
 
 /** Seconds; an analysis takes tens of milliseconds, an answer of the research some seconds. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 type ObservedRequest = {
   /** The pattern of the address, from a table of ours: never the address that was called. */
@@ -75,7 +74,7 @@ export class Metrics {
   }
 
   observeRequest({ route, method, status, ms }: ObservedRequest): void {
-    const known = knownMethods.has(method) ? method : 'other';
+    const known = knownMethod(method);
     this.#requests.inc({ route, method: known, status: statusClass(status) });
     this.#durations.observe({ route, method: known }, ms / 1_000);
   }

@@ -7,7 +7,10 @@ import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
 import { requestIdOf } from '../../lib/http/request-id.ts';
 import { logRequest } from '../../lib/log/log.ts';
+import { probes } from '../../lib/log/probes.ts';
+import { knownMethod } from '../../lib/telemetry/known-method.ts';
 import type { Metrics } from '../../lib/telemetry/metrics.ts';
+import { traced } from '../../lib/telemetry/tracing.ts';
 import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/port.ts';
@@ -84,7 +87,7 @@ async function finishResponse(
   context.set('requestId', id);
   context.set('route', 'unknown');
   requireSteadyPath(context.env.incoming?.url ?? '');
-  await next();
+  await traceRequest(context, next);
   if (context.req.method !== 'HEAD') {
     const packed = await compress(context.res, context.req.header('accept-encoding'));
     // Hono copies the old headers to a response that replaces another.
@@ -102,6 +105,24 @@ async function finishResponse(
   };
   logRequest(log, { id, tenant: context.get('tenant'), ...answered });
   metrics.observeRequest(answered);
+}
+
+/** Goes on with the trace of the caller; monitors get none. */
+async function traceRequest(context: Context<AppEnv>, next: Next): Promise<void> {
+  if (probes.has(context.req.path)) return next();
+  const method = knownMethod(context.req.method);
+  const attributes = {
+    ...{ 'http.request.method': method, 'copydesk.request_id': context.get('requestId') },
+  };
+  const traceparent = context.req.header('traceparent');
+  await traced(method, { kind: 'server', attributes, traceparent }, async (span) => {
+    await next();
+    const { status } = context.res;
+    const route = context.get('route');
+    span?.rename(`${method} ${route}`);
+    span?.set({ 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span?.fail(String(status));
+  });
 }
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;

@@ -128,7 +128,17 @@ describe('readSettings', () => {
     expect(read).toThrow(/^PHOTO_FOLDERS cannot be used: .*\.$/);
   });
 
-  it.each(['DATABASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])('says that %s comes later', (name) => {
+  it('takes a token of the metrics and the address of a collector', () => {
+    const token = 'a-token-for-the-scraper';
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/';
+    expect(readSettings({ METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
+      ...{ metricsToken: token, tracesTo: 'http://127.0.0.1:4318' },
+    });
+    expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN cannot be used');
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'on' })).toThrow('an address');
+  });
+
+  it.each(['DATABASE_URL'])('says that %s comes later', (name) => {
     expect(() => readSettings({ [name]: 'on' })).toThrow(name);
   });
 });

@@ -26,12 +26,14 @@ export type Settings = PhotoSettings & {
   embedding?: EmbeddingSettings;
   /** Opens `/metrics`, as the first key does. */
   metricsToken?: string | undefined;
+  /** Base address of the collector that gets traces; unset: none are made. */
+  tracesTo?: string | undefined;
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
 
 /** Settings of work that has not landed; ignoring them would mislead. */
-const later = [/^DATABASE_URL$/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/];
+const later = [/^DATABASE_URL$/];
 
 const key = z
   .string()
@@ -112,6 +114,7 @@ const Environment = z.object({
     )
     .optional(),
   PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: key.min(16, 'expected at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -152,6 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,
     metricsToken: data.METRICS_TOKEN,
+    tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     checksAnswers: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }

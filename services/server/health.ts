@@ -44,6 +44,10 @@ export function describeHealth(engine: ObservedEngine): Health {
     },
     extensions: [...extensions],
     archive: { articles, waiting, ...(encoder.model !== undefined && { unencoded }) },
+    process: {
+      uptime: Math.floor(process.uptime()),
+      memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
+    },
     research: model?.health() ?? {},
   };
 }

@@ -2,6 +2,8 @@ import { describeError } from '../../lib/log/describe-error.ts';
 import { createLog } from '../../lib/log/log.ts';
 import { errorCode } from '../../lib/runtime/error-code.ts';
 import { requireProcessSettings } from '../../lib/runtime/process-settings.ts';
+import { startTracing } from '../../lib/telemetry/tracing.ts';
+import program from '../../package.json' with { type: 'json' };
 import { readSettings } from './env.ts';
 
 async function main(): Promise<void> {
@@ -15,6 +17,13 @@ async function main(): Promise<void> {
     log.fatal(describeError(error), 'stopped by a fault');
     process.exit(1);
   });
+  const { tracesTo } = settings;
+  const endTracing =
+    tracesTo === undefined
+      ? undefined
+      : await startTracing({
+          ...{ endpoint: tracesTo, service: 'copydesk-services', version: program.version, log },
+        });
   const services = await startServices(settings, {
     ...{ log, addsSamples: true, rendersAhead: true, watchesProcess: true },
   });
@@ -26,7 +35,10 @@ async function main(): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info('stopping');
-    void services.close().then(() => log.info('stopped'));
+    void services
+      .close()
+      .then(() => endTracing?.())
+      .then(() => log.info('stopped'));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -89,6 +89,16 @@ test('it is revoked by its owner or an administrator, and by nobody else', async
   ]);
 });
 
+test('it waits while its owner has to set up two-step sign-in', async () => {
+  const rule = { name: 'twoStepFor', value: '"everybody"' };
+  const { key } = await createToken(db, ada, { name: 'Waits', scopes: ['read'], days: 7 });
+  await db.updateTable('users').set({ password: 'hash' }).where('id', '=', ada.id).execute();
+  await db.insertInto('settings').values(rule).execute();
+  expect(await ownerOfKey(db, key)).toBeUndefined();
+  await db.deleteFrom('settings').where('name', '=', rule.name).execute();
+  expect(await ownerOfKey(db, key)).toBeDefined();
+});
+
 test('it ends for good when its owner is disabled', async () => {
   const { key } = await make();
   await changeUser(db, root.id, ada.id, { disabled: true });

@@ -72,7 +72,7 @@ export function oidcOptions(
             claims: profile,
             idToken: await sealIdToken(account),
             userAgent: request.headers.get('user-agent') ?? undefined,
-            address: clientAddress((name) => request.headers.get(name)),
+            address: clientAddress((name) => request.headers.get(name), env().isProxy),
           });
           return true;
         } catch (error) {

@@ -34,3 +34,14 @@ test('an item without outside ids has no sameAs', () => {
   expect(toJsonLd(item, 'en')).toMatchObject({ '@type': 'Thing' });
   expect(toJsonLd(item, 'en')).not.toHaveProperty('sameAs');
 });
+
+test('an address that is none of the web is left out', () => {
+  const externalLinks = {
+    website: 'javascript:alert(1)',
+    picture: 'data:text/html,x',
+    enwiki: 'https://en.wikipedia.org/wiki/Brno',
+  };
+  expect(toJsonLd({ ...brno, externalLinks }, 'en')).toMatchObject({
+    sameAs: ['http://www.wikidata.org/entity/Q14960', externalLinks.enwiki],
+  });
+});

@@ -1,4 +1,5 @@
 import { languages } from '../../contract/inventories.ts';
+import { isWebAddress } from '../../drafts/content/link-address.ts';
 import type { TellableRecord } from '../api.ts';
 
 const types: Record<string, string> = {
@@ -56,7 +57,8 @@ function listSameAs({ externalIds, externalLinks }: TellableRecord): string[] {
   const { wikidata } = externalIds;
   const known = wikidata ? [`http://www.wikidata.org/entity/${wikidata}`] : [];
   const links = Object.entries(externalLinks)
-    .filter(([site]) => site !== 'wikidata')
+    // Whoever embeds this makes links of it, and a hosted service may send anything.
+    .filter(([site, address]) => site !== 'wikidata' && isWebAddress(address))
     .map(([, address]) => address);
   return [...new Set([...known, ...links])];
 }

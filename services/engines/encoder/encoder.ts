@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
+import { traced } from '../../../lib/telemetry/tracing.ts';
 import { type PieceTable, readPieceTable } from './thread/embedded-pieces.ts';
 import { EncoderThread } from './thread/thread.ts';
 import { type CacheUse, VectorCache } from './vector-cache.ts';
@@ -164,7 +165,9 @@ export class Encoder {
     signal?.addEventListener('abort', drop, { once: true });
     queue.push(job);
     this.#advance();
-    const vector = await promise.finally(() => signal?.removeEventListener('abort', drop));
+    const vector = await traced('encoder thread', { kind: 'internal' }, () => promise).finally(() =>
+      signal?.removeEventListener('abort', drop),
+    );
     if (vector && !isBulk) this.#cache.set(text, vector);
     return vector;
   }

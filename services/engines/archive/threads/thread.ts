@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
+import { traced } from '../../../../lib/telemetry/tracing.ts';
 import type { AnswerMessage, Operations } from './thread-program.ts';
 
 type ThreadOptions<Message> = {
@@ -59,10 +60,15 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
   ): Promise<Awaited<ReturnType<Ops[Kind]>>> {
     this.#lastCall += 1;
     const call = this.#lastCall;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(call, { resolve, reject });
-      this.#worker.postMessage({ call, kind, args }, buffers);
-    });
+    return traced(
+      `archive ${String(kind)}`,
+      { kind: 'internal' },
+      () =>
+        new Promise((resolve, reject) => {
+          this.#pending.set(call, { resolve, reject });
+          this.#worker.postMessage({ call, kind, args }, buffers);
+        }),
+    );
   }
 
   post(message: unknown): void {

@@ -21,7 +21,7 @@ test('the runtime of the model reports nothing to its maker: it makes itself no 
   const path = join(mkdtempSync(join(tmpdir(), 'program-')), 'encode.mts');
   writeFileSync(path, program);
   const { stdout } = await promisify(execFile)(process.execPath, [path], {
-    env: { NODE_ENV: 'test', HOME: home, PATH: process.env.PATH },
+    env: { ...process.env, HOME: home },
   });
   expect(stdout.trim()).toBe('384');
   expect(readdirSync(home)).toEqual([]);

@@ -6,6 +6,8 @@ export type Job<Input, Output> = {
   readonly isBulk: boolean;
   /** True if it has to wait although there is a worker; left out: never. */
   readonly isHeld?: (() => boolean) | undefined;
+  /** Called when a worker takes it. */
+  readonly onStart?: (() => void) | undefined;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: unknown) => void;
 };

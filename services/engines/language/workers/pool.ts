@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
+import { traced } from '../../../../lib/telemetry/tracing.ts';
 import { isHeavy, type Job, JobQueue } from './job-queue.ts';
 import type { Finished, ShareMessage } from './worker-messages.ts';
 import { WorkerThread } from './worker-thread.ts';
@@ -84,8 +85,20 @@ export class WorkerPool<Input> {
     signal?.throwIfAborted();
     if (!isBulk) this.#lastSingleAt = performance.now();
     this.#admit(chars, isBulk);
+    return traced('language worker', { kind: 'internal' }, (span) => {
+      const since = performance.now();
+      const onStart = () =>
+        span?.set({ 'copydesk.waited_ms': Math.round(performance.now() - since) });
+      return this.#enqueue({ input, chars, isBulk, isHeld, onStart }, signal);
+    });
+  }
+
+  async #enqueue(
+    wanted: Omit<Job<Input, Finished>, 'resolve' | 'reject'>,
+    signal: AbortSignal | undefined,
+  ): Promise<Finished> {
     const { promise, resolve, reject } = Promise.withResolvers<Finished>();
-    const job = { input, chars, isBulk, isHeld, resolve, reject };
+    const job = { ...wanted, resolve, reject };
     const drop = () => {
       this.#queue.remove(job);
       reject(signal?.reason);
@@ -142,6 +155,7 @@ export class WorkerPool<Input> {
   async #work(thread: WorkerThread<Input>, job: Job<Input, Finished>): Promise<void> {
     const weight = isHeavy(job) ? 1 : 0;
     this.#heavyRunning += weight;
+    job.onStart?.();
     try {
       job.resolve(await thread.run(job.input, this.#options.timeout));
     } catch (error) {

@@ -1,0 +1,76 @@
+import program from '../../../package.json' with { type: 'json' };
+import type { Services } from '../../clients/services.ts';
+import type { Health } from '../../contract/health.ts';
+import { countJobs } from '../../jobs/count-jobs.ts';
+import { describeError } from '../../log/describe-error.ts';
+import { countFaults } from '../../log/fault-counts.ts';
+import { appLog } from '../../log/log.ts';
+import { type ServiceName, serviceNames } from '../../runtime/service-names.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now } from '../../sql/ids.ts';
+import { measureData } from '../../sql/measure-data.ts';
+import { readSchemaVersion } from '../../sql/migrate.ts';
+import type { DeskStatus, ServiceStatus } from '../api.ts';
+
+/** Milliseconds within which a service has to answer. */
+const patience = 3_000;
+const maxErrors = 20;
+
+type Asked = { status: ServiceStatus; health?: Health | undefined };
+
+/** Reads how app, data and services are just now; what cannot be read keeps nothing else from being told. */
+export async function readStatus(
+  { db, services, dataDir }: { db: Desk; services: Services; dataDir: string },
+  signal?: AbortSignal,
+): Promise<DeskStatus> {
+  const [schema, jobs, data, ...asked] = await Promise.all([
+    orNull(readSchemaVersion(db)),
+    orNull(countJobs(db)),
+    orNull(measureData(dataDir)),
+    ...serviceNames.map((name) => askService(services, name, signal)),
+  ]);
+  const ours = asked.find(({ health }) => health?.archive !== undefined)?.health;
+  return {
+    at: now(),
+    versions: { app: program.version, node: process.version, schema },
+    uptime: Math.floor(process.uptime()),
+    memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
+    services: asked.map(({ status }) => status),
+    archive: ours?.archive ? { ...ours.archive, encoder: ours.parts.encoder ?? 'absent' } : null,
+    ...{ jobs, data },
+    errors: countFaults().slice(0, maxErrors),
+  };
+}
+
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    appLog().warn(describeError(error), 'status');
+    return null;
+  }
+}
+
+async function askService(
+  services: Services,
+  name: ServiceName,
+  signal: AbortSignal | undefined,
+): Promise<Asked> {
+  const start = performance.now();
+  const options = { timeoutMs: patience, signal };
+  try {
+    const health = await services.call(name, (client) => client.health(options));
+    const ms = Math.round(performance.now() - start);
+    const status = { name, isOurs: health !== undefined, isReachable: true, ms };
+    return { status: { ...status, ...describeOurs(health) }, health };
+  } catch {
+    const { isOurs } = await services.state(name);
+    return { status: { name, isOurs, isReachable: false } };
+  }
+}
+
+function describeOurs(health: Health | undefined): Partial<ServiceStatus> {
+  if (!health) return {};
+  const { version, status, process: running } = health;
+  return { version, isStarting: status === 'starting', ...running };
+}

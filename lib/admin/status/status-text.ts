@@ -1,0 +1,61 @@
+import { byteFormat, byteSize } from '../../i18n/byte-size.ts';
+import type { DeskStatus } from '../api.ts';
+
+/** The status as plain lines in English, for a mail to whoever helps. */
+export function statusText(status: DeskStatus): string {
+  const { versions, services, archive, jobs, data, errors } = status;
+  const section = (title: string, lines: readonly string[] | null) => [
+    '',
+    title,
+    ...(lines === null ? ['  could not be read'] : lines.map((line) => `  ${line}`)),
+  ];
+  return [
+    `Copydesk status, ${status.at}`,
+    `Version ${versions.app}, Node ${versions.node}, schema ${versions.schema ?? 'unknown'}`,
+    `App: up ${status.uptime} s, ${status.memoryMb} MB`,
+    ...section(
+      'Services',
+      services.map((service) => {
+        const { name, isReachable, isOurs, ms, version, isStarting, uptime, memoryMb } = service;
+        if (!isReachable) return `${name}: no answer`;
+        const ours = [`version ${version}`, `up ${uptime ?? '?'} s`, `${memoryMb ?? '?'} MB`];
+        const more = isOurs ? [...ours, ...(isStarting ? ['starting'] : [])] : ['hosted'];
+        return [`${name}: ${ms} ms`, ...more].join(', ');
+      }),
+    ),
+    ...section(
+      'Archive',
+      archive && [
+        `${archive.articles} articles, ${archive.waiting} waiting for analysis, ${archive.unencoded ?? '?'} for vectors`,
+        `encoder ${archive.encoder}`,
+      ],
+    ),
+    ...section(
+      'Jobs',
+      jobs?.map(({ kind, waiting, running, scheduled, failed, waitingSince }) => {
+        const counts = `${waiting} waiting, ${running} running, ${scheduled} scheduled, ${failed} failed`;
+        return `${kind}: ${counts}${waitingSince ? `, oldest since ${waitingSince}` : ''}`;
+      }) ?? null,
+    ),
+    ...section(
+      'Data',
+      data && [
+        `${sizeText(data.free)} free of ${sizeText(data.disk)}`,
+        ...data.parts.map(({ name, bytes }) => `${name}: ${sizeText(bytes)}`),
+      ],
+    ),
+    ...section(
+      'Errors since the start',
+      errors.map(({ kind, count, lastAt, lastId }) => {
+        const last = `last ${lastAt}${lastId === undefined ? '' : `, request ${lastId}`}`;
+        return `${count} × ${kind}, ${last}`;
+      }),
+    ),
+    '',
+  ].join('\n');
+}
+
+function sizeText(bytes: number): string {
+  const size = byteSize(bytes);
+  return new Intl.NumberFormat('en', byteFormat(size)).format(size.value);
+}
