@@ -57,6 +57,7 @@ beforeAll(async () => {
   const { baseUrl } = service;
   serveTestDesk(desk, { media: baseUrl, retrieval: baseUrl, general: baseUrl });
   vi.stubEnv('EMBED_ORIGINS', 'https://cms.example');
+  vi.stubEnv('METRICS_TOKEN', 'only-the-scraper-knows-it');
   service.state.answer = () => ({ status: 500, body: {} });
   picker = await openPicker();
 });

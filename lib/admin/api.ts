@@ -62,9 +62,14 @@ export type ServiceStatus = {
   isReachable: boolean;
   /** Milliseconds that the answer took. */
   ms?: number;
-  /** The rest is known of ours only. */
-  version?: string;
+  /** Known of ours only. */
   isStarting?: boolean;
+};
+
+/** A process of ours that offers services; most often one offers all. */
+export type ServicesProcess = {
+  offers: ServiceName[];
+  version: string;
   /** Seconds since the start. */
   uptime?: number;
   memoryMb?: number;
@@ -78,6 +83,7 @@ export type DeskStatus = {
   uptime: number;
   memoryMb: number;
   services: ServiceStatus[];
+  processes: ServicesProcess[];
   /** Null unless one of our services has the archive. */
   archive: {
     articles: number;

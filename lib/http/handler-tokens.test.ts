@@ -136,7 +136,7 @@ test('it waits for its owner to set up two-step sign-in, where the desk asks it 
     // Who has no password signs in elsewhere.
     expect((await call(search, key)).status).toBe(200);
     await db.updateTable('users').set({ password: 'x' }).where('id', '=', ada.id).execute();
-    expect((await call(search, key)).status).toBe(401);
+    expect((await call(search, key)).status).toBe(403);
   } finally {
     await db.deleteFrom('settings').where('name', '=', twoStepSetting).execute();
   }

@@ -85,8 +85,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
     const user =
       key === undefined
         ? await requireUser(call.db, call.request, spec)
-        : await requireKeyOwner(call.db, call.request, { key, route: spec.route });
-    if (spec.roles && !spec.roles.includes(user.role)) throw new Failure('forbidden');
+        : await requireKeyOwner(call.db, call.request, { key, spec });
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
     countCall(rate === 'calls' ? `user:${who}` : `${rate}:${who}`, Date.now(), rate);
@@ -228,35 +227,39 @@ export function created(body: unknown): Response {
 
 /**
  * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
- * Throws `signed-out` or `two-step-needed`.
+ * Throws `signed-out`, `two-step-needed` or `forbidden`.
  */
-async function requireUser(
-  db: Desk,
-  request: Request,
-  { isInEmbed, isForSetUp }: Access,
-): Promise<Me> {
+async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
   const id = await readSessionId(cookieOf(request, sessionCookie()));
   let user = id === undefined ? undefined : await userOfSession(db, id);
-  if (!user && isInEmbed) {
+  if (!user && access.isInEmbed) {
     const embedded = await readEmbedSession(request);
     user = embedded === undefined ? undefined : await userOfSession(db, embedded);
   }
   if (!user) throw new Failure('signed-out');
+  return requireAccess(user, access);
+}
+
+function requireAccess(user: Me, { roles, isForSetUp }: Access): Me {
   if (user.mustSetUpTwoStep && !isForSetUp) throw new Failure('two-step-needed');
+  if (roles && !roles.includes(user.role)) throw new Failure('forbidden');
   return user;
 }
 
-/** The owner of an API token, whose session does not count beside it. Throws `token-refused`, `token-scope`, `too-many`. */
+/**
+ * The owner of an API token, whose session does not count beside it. Throws `token-refused`, `token-scope`, `too-many`,
+ * `two-step-needed` or `forbidden`.
+ */
 async function requireKeyOwner(
   db: Desk,
   request: Request,
-  { key, route }: { key: string; route: string },
+  { key, spec }: { key: string; spec: Access & { route: string } },
 ): Promise<Me> {
   const owner = await ownerOfKey(db, key);
   if (!owner) throw new Failure('token-refused');
   countCall(`token:${owner.tokenId}`, Date.now(), 'tokens');
-  if (!isInScope(owner.scopes, request.method, route)) throw new Failure('token-scope');
-  return owner.user;
+  if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
+  return requireAccess(owner.user, spec);
 }
 
 type Bucket = { tokens: number; at: number };

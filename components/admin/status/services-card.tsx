@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { ServiceStatus } from '@/lib/admin/api';
+import type { DeskStatus, ServiceStatus, ServicesProcess } from '@/lib/admin/api';
 import { Card } from './card';
 import { useDuration, useSize } from './use-units';
 
-export function ServicesCard({ services }: { services: readonly ServiceStatus[] }) {
+export function ServicesCard({ status: { services, processes } }: { status: DeskStatus }) {
   const t = useTranslations('status.services');
   return (
     <Card title={t('title')}>
@@ -13,6 +13,9 @@ export function ServicesCard({ services }: { services: readonly ServiceStatus[] 
           <Service key={service.name} service={service} />
         ))}
       </ul>
+      {processes.map((process) => (
+        <Process key={process.offers.join()} process={process} isOnly={processes.length === 1} />
+      ))}
     </Card>
   );
 }
@@ -20,24 +23,38 @@ export function ServicesCard({ services }: { services: readonly ServiceStatus[] 
 function Service({ service }: { service: ServiceStatus }) {
   const t = useTranslations('status.services');
   const format = useFormatter();
+  const { name, isOurs, isReachable, ms } = service;
+  const latency = ms !== undefined && t('latency', { ms: format.number(ms) });
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <span className="font-medium">{t(`names.${name}`)}</span>
+        {isReachable && (
+          <span className="block text-soft tabular-nums">
+            {[latency, t(isOurs ? 'ours' : 'hosted')].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+      <State service={service} />
+    </li>
+  );
+}
+
+function Process({ process, isOnly }: { process: ServicesProcess; isOnly: boolean }) {
+  const t = useTranslations('status.services');
   const duration = useDuration();
   const size = useSize();
-  const { name, isOurs, isReachable, ms, version, uptime, memoryMb } = service;
+  const { offers, version, uptime, memoryMb } = process;
   const facts = [
-    ms !== undefined && t('latency', { ms: format.number(ms) }),
-    t(isOurs ? 'ours' : 'hosted'),
-    version !== undefined && t('version', { version }),
+    t('version', { version }),
     uptime !== undefined && t('uptime', { time: duration(uptime) }),
     memoryMb !== undefined && size(memoryMb * 1e6),
-  ].filter((fact) => fact !== false);
+  ].filter(Boolean);
+  const names = offers.map((name) => t(`names.${name}`)).join(', ');
   return (
-    <li className="flex flex-col gap-1 py-2">
-      <div className="flex items-center justify-between gap-3">
-        <span className="font-medium">{t(`names.${name}`)}</span>
-        <State service={service} />
-      </div>
-      {isReachable && <p className="text-soft tabular-nums">{facts.join(' · ')}</p>}
-    </li>
+    <p className="text-sm text-soft tabular-nums">
+      {isOnly ? t('process') : names}: {facts.join(' · ')}
+    </p>
   );
 }
 

@@ -57,12 +57,16 @@ function Cards({ status }: { status: DeskStatus }) {
         {t.rich('updated', { time: () => <Time at={status.at} /> })}
       </p>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <ServicesCard services={status.services} />
-        <JobsCard jobs={status.jobs} />
-        <ArchiveCard status={status} />
-        <DataCard data={status.data} />
-        <ProgramCard status={status} />
-        <ErrorsCard errors={status.errors} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ServicesCard status={status} />
+          <JobsCard jobs={status.jobs} />
+          <ErrorsCard errors={status.errors} />
+          <ProgramCard status={status} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ArchiveCard status={status} />
+          <DataCard data={status.data} />
+        </div>
       </div>
     </>
   );

@@ -53,6 +53,7 @@ test('versions, services, queues, data and errors are told', async () => {
       { name: 'general', isReachable: true },
       { name: 'retrieval', isReachable: true },
     ],
+    processes: [{ offers: ['media', 'general', 'retrieval'], version: '0.0.0' }],
     jobs: [{ kind: 'sweep', waiting: 1, waitingSince: expect.any(String) }],
   });
   expect(status.data?.parts.map(({ name }) => name)).toContain('desk.sqlite');
@@ -77,6 +78,7 @@ test('a service that is away keeps nothing else from being told', async () => {
     { name: 'general', isReachable: false },
     { name: 'retrieval', isReachable: false },
   ]);
+  expect(status.processes).toMatchObject([{ offers: ['media'] }]);
   expect(status.jobs).not.toBeNull();
   expect(statusText(status)).toContain('general: no answer');
 });

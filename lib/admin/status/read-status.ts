@@ -10,13 +10,13 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { measureData } from '../../sql/measure-data.ts';
 import { readSchemaVersion } from '../../sql/migrate.ts';
-import type { DeskStatus, ServiceStatus } from '../api.ts';
+import type { DeskStatus, ServiceStatus, ServicesProcess } from '../api.ts';
 
 /** Milliseconds within which a service has to answer. */
 const patience = 3_000;
 const maxErrors = 20;
 
-type Asked = { status: ServiceStatus; health?: Health | undefined };
+type Asked = { status: ServiceStatus; baseUrl: string; health?: Health | undefined };
 
 /** Reads how app, data and services are just now; what cannot be read keeps nothing else from being told. */
 export async function readStatus(
@@ -36,6 +36,7 @@ export async function readStatus(
     uptime: Math.floor(process.uptime()),
     memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
     services: asked.map(({ status }) => status),
+    processes: listProcesses(asked),
     archive: ours?.archive ? { ...ours.archive, encoder: ours.parts.encoder ?? 'absent' } : null,
     ...{ jobs, data },
     errors: countFaults().slice(0, maxErrors),
@@ -61,16 +62,28 @@ async function askService(
   try {
     const health = await services.call(name, (client) => client.health(options));
     const ms = Math.round(performance.now() - start);
+    const { baseUrl } = await services.state(name);
     const status = { name, isOurs: health !== undefined, isReachable: true, ms };
-    return { status: { ...status, ...describeOurs(health) }, health };
+    const isStarting = health?.status === 'starting';
+    return { status: { ...status, ...(health && { isStarting }) }, baseUrl, health };
   } catch {
-    const { isOurs } = await services.state(name);
-    return { status: { name, isOurs, isReachable: false } };
+    const { isOurs, baseUrl } = await services.state(name);
+    return { status: { name, isOurs, isReachable: false }, baseUrl };
   }
 }
 
-function describeOurs(health: Health | undefined): Partial<ServiceStatus> {
-  if (!health) return {};
-  const { version, status, process: running } = health;
-  return { version, isStarting: status === 'starting', ...running };
+/** Services at one address are one process. */
+function listProcesses(asked: readonly Asked[]): ServicesProcess[] {
+  const byAddress = new Map<string, ServicesProcess>();
+  for (const { status, baseUrl, health } of asked) {
+    if (!health) continue;
+    const known = byAddress.get(baseUrl);
+    if (known) known.offers.push(status.name);
+    else
+      byAddress.set(baseUrl, {
+        ...{ offers: [status.name], version: health.version },
+        ...health.process,
+      });
+  }
+  return [...byAddress.values()];
 }

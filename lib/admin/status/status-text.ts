@@ -3,7 +3,7 @@ import type { DeskStatus } from '../api.ts';
 
 /** The status as plain lines in English, for a mail to whoever helps. */
 export function statusText(status: DeskStatus): string {
-  const { versions, services, archive, jobs, data, errors } = status;
+  const { versions, services, processes, archive, jobs, data, errors } = status;
   const section = (title: string, lines: readonly string[] | null) => [
     '',
     title,
@@ -15,12 +15,16 @@ export function statusText(status: DeskStatus): string {
     `App: up ${status.uptime} s, ${status.memoryMb} MB`,
     ...section(
       'Services',
-      services.map((service) => {
-        const { name, isReachable, isOurs, ms, version, isStarting, uptime, memoryMb } = service;
+      services.map(({ name, isReachable, isOurs, ms, isStarting }) => {
         if (!isReachable) return `${name}: no answer`;
-        const ours = [`version ${version}`, `up ${uptime ?? '?'} s`, `${memoryMb ?? '?'} MB`];
-        const more = isOurs ? [...ours, ...(isStarting ? ['starting'] : [])] : ['hosted'];
-        return [`${name}: ${ms} ms`, ...more].join(', ');
+        return `${name}: ${ms} ms${isOurs ? '' : ', hosted'}${isStarting ? ', starting' : ''}`;
+      }),
+    ),
+    ...section(
+      'Processes of the services',
+      processes.map(({ offers, version, uptime, memoryMb }) => {
+        const running = `up ${uptime ?? '?'} s, ${memoryMb ?? '?'} MB`;
+        return `${offers.join(', ')}: version ${version}, ${running}`;
       }),
     ),
     ...section(

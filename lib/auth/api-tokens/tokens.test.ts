@@ -89,14 +89,14 @@ test('it is revoked by its owner or an administrator, and by nobody else', async
   ]);
 });
 
-test('it waits while its owner has to set up two-step sign-in', async () => {
+test('it knows that its owner has to set up two-step sign-in first', async () => {
   const rule = { name: 'twoStepFor', value: '"everybody"' };
   const { key } = await createToken(db, ada, { name: 'Waits', scopes: ['read'], days: 7 });
   await db.updateTable('users').set({ password: 'hash' }).where('id', '=', ada.id).execute();
   await db.insertInto('settings').values(rule).execute();
-  expect(await ownerOfKey(db, key)).toBeUndefined();
+  expect(await ownerOfKey(db, key)).toMatchObject({ user: { mustSetUpTwoStep: true } });
   await db.deleteFrom('settings').where('name', '=', rule.name).execute();
-  expect(await ownerOfKey(db, key)).toBeDefined();
+  expect((await ownerOfKey(db, key))?.user).not.toHaveProperty('mustSetUpTwoStep');
 });
 
 test('it ends for good when its owner is disabled', async () => {

@@ -118,10 +118,7 @@ export async function endTokensOf(db: Desk, ownerId: string): Promise<void> {
 
 export type TokenOwner = { user: Me; tokenId: string; scopes: readonly TokenScope[] };
 
-/**
- * The owner of a key, if it counts; undefined when it is none, has ended, they are disabled, or have to set up two-step
- * sign-in first.
- */
+/** The owner of a key, if it counts; undefined when it is none, has ended or they are disabled. */
 export async function ownerOfKey(db: Desk, key: string): Promise<TokenOwner | undefined> {
   if (!isKey(key)) return undefined;
   const row = await db
@@ -130,16 +127,25 @@ export async function ownerOfKey(db: Desk, key: string): Promise<TokenOwner | un
     .leftJoin('two_step', 'two_step.user_id', 'users.id')
     .leftJoin('settings', (join) => join.on('settings.name', '=', twoStepSetting))
     .selectAll('users')
-    .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.used_at'])
-    .select(['two_step.set_up_at', 'settings.value as two_step_rule'])
+    .select([
+      'api_tokens.id as token_id',
+      'api_tokens.scopes',
+      'api_tokens.used_at',
+      'two_step.set_up_at',
+      'settings.value as two_step_rule',
+    ])
     .where('token_hash', '=', hashKey(key))
     .where('expires_at', '>', now())
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.set_up_at === null && isAskedOf(row, row.two_step_rule)) return undefined;
   if (!row.used_at || row.used_at < secondsFrom(-usedGrain)) await noteUse(db, row.token_id);
-  return { user: toMe(row), tokenId: row.token_id, scopes: parseScopes(row.scopes) };
+  const mustSetUpTwoStep = row.set_up_at === null && isAskedOf(row, row.two_step_rule);
+  return {
+    user: { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) },
+    tokenId: row.token_id,
+    scopes: parseScopes(row.scopes),
+  };
 }
 
 /** A full disk keeps nobody from reading. */
