@@ -41,6 +41,8 @@ export async function handleBackChannelLogout(request: Request): Promise<Respons
       issuer: metadata.issuer,
       audience: settings.clientId,
       algorithms,
+      // So that no token for another purpose passes for one.
+      typ: 'logout+jwt',
       maxTokenAge: maxAge,
       clockTolerance,
     });

@@ -42,7 +42,7 @@ export async function discoverProvider(
 
 async function fetchMetadata(issuer: string): Promise<unknown> {
   try {
-    const response = await fetch(`${withoutSlash(issuer)}/.well-known/openid-configuration`, {
+    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeOut),
@@ -54,16 +54,18 @@ async function fetchMetadata(issuer: string): Promise<unknown> {
   }
 }
 
+/** Tells an operator how the setting has to be written. */
+class IssuerError extends Error {
+  override readonly name = 'IssuerError';
+}
+
 /** Another issuer's document would let it sign in anybody (Discovery 1.0, 4.3). */
 function parseMetadata(answer: unknown, issuer: string): ProviderMetadata {
   const parsed = Metadata.safeParse(answer);
   if (!parsed.success) throw new OidcRefusal('provider-refused', parsed.error);
-  if (withoutSlash(parsed.data.issuer) !== withoutSlash(issuer)) {
-    throw new OidcRefusal('provider-refused');
+  if (parsed.data.issuer !== issuer) {
+    const cause = new IssuerError(`The provider calls itself ${parsed.data.issuer}.`);
+    throw new OidcRefusal('provider-refused', cause);
   }
   return parsed.data;
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '');
 }

@@ -259,6 +259,7 @@ test('what was not signed is of the same person, and never overrules what was', 
 test('a provider that calls itself otherwise, or leads out of what is protected, is refused', async () => {
   for (const metadata of [
     { issuer: 'https://evil.example' },
+    { issuer: `${provider.issuer}/` },
     { token_endpoint: 'http://evil.example/token' },
     { jwks_uri: 'file:///etc/passwd' },
     { authorization_endpoint: undefined },
@@ -296,7 +297,7 @@ type Logout = {
 /** Tells the desk that a person's session at the provider has ended; `claims` and the rest may be lies. */
 async function logOut({ claims = {}, header, key }: Logout = {}): Promise<number> {
   const token = signToken(
-    header ?? provider.state.header,
+    { typ: 'logout+jwt', ...(header ?? provider.state.header) },
     {
       iss: provider.issuer,
       aud: 'desk',
@@ -349,6 +350,7 @@ test.each<[string, Logout]>([
   ['without a time', { claims: { iat: undefined } }],
   ['of an hour ago', { claims: { iat: seconds() - hour } }],
   ['that nobody signed', { header: { alg: 'none' } }],
+  ['of no type', { header: { alg: 'RS256', kid: 'one', typ: 'JWT' } }],
 ])('a logout token %s ends nothing', async (_, lie) => {
   const session = await enter('mia', 's5');
   expect(await logOut(lie)).toBe(400);

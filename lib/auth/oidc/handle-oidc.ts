@@ -92,12 +92,13 @@ async function sealIdToken(account: unknown): Promise<string | undefined> {
   return idToken === undefined ? undefined : seal('id-token', { idToken }, sessionLength);
 }
 
-/** For whoever keeps the desk running. The library's messages quote settings and spent values, never tokens. */
+/** For whoever keeps the desk running. These messages quote settings and spent values, never tokens. */
 function logProblem(problem: OidcProblem, error: unknown): void {
   const cause = error instanceof OidcRefusal ? (error.cause ?? error) : error;
-  const isLibrary = cause instanceof Error && ['RPError', 'OPError'].includes(cause.name);
+  const isTelling =
+    cause instanceof Error && ['RPError', 'OPError', 'IssuerError'].includes(cause.name);
   appLog().warn(
-    { problem, ...describeError(cause), ...(isLibrary && { says: cause.message.slice(0, 300) }) },
+    { problem, ...describeError(cause), ...(isTelling && { says: cause.message.slice(0, 300) }) },
     'single sign-on',
   );
 }
