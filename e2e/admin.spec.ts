@@ -186,6 +186,13 @@ test('the log tells who did what, is narrowed in the address and saved as a file
   expect(file).toContain('sections.put');
   expect(file).not.toContain('user.sign-in');
 
+  const exported = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export with hashes' }).click();
+  const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\n');
+  expect(lines[0]).toContain('"anchor"');
+  expect(lines.slice(1, -1).every((line) => /"hash":"[0-9a-f]{64}"/.test(line))).toBe(true);
+  expect(lines.at(-1)).toContain('"head"');
+
   await page.getByLabel('From', { exact: true }).fill('2000-01-01');
   await page.getByLabel('To', { exact: true }).fill('2000-01-02');
   await expect(page.getByText('No changes match these filters.')).toBeVisible();

@@ -36,7 +36,7 @@ export function Audit() {
   const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <section className="flex flex-col gap-4 py-4" aria-busy={audit.isPlaceholderData}>
-      <div className="flex flex-col items-start gap-3 md:flex-row md:items-end">
+      <div className="flex flex-col items-start gap-3">
         <AuditFilterBar address={address} onChange={goTo} />
         {lines.length > 0 && (
           <div className="flex flex-wrap gap-2">
@@ -115,7 +115,7 @@ function AuditFilterBar(props: {
   const users = useApi<{ users: UserRow[] }>(['users'], '/api/admin/users');
   const people = users.data?.users ?? [];
   return (
-    <search className="grid w-full min-w-0 grid-cols-2 gap-3 sm:grid-cols-4 md:w-auto md:flex-1">
+    <search className="grid w-full min-w-0 grid-cols-2 gap-3 sm:grid-cols-4">
       <Select
         label={t('person')}
         {...bind('person')}

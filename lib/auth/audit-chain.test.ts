@@ -237,6 +237,10 @@ test('an export is verified by itself, and tells what was done to it', async () 
   expect((await verifyLines(without(3))).faults).toEqual([{ kind: 'removed', from: 3, to: 3 }]);
   expect((await verifyLines(without(6))).faults).toEqual([{ kind: 'incomplete' }]);
   expect((await verifyLines(without(0))).faults).toEqual([{ kind: 'incomplete' }]);
+  const begunAgain = lines.toSpliced(3, 1, lines[0] ?? '');
+  expect((await verifyLines(begunAgain)).faults).toContainEqual({ kind: 'incomplete' });
+  const endedEarly = lines.toSpliced(3, 0, lines[6] ?? '');
+  expect((await verifyLines(endedEarly)).faults).toContainEqual({ kind: 'incomplete' });
   await expect(verifyLines(lines.with(3, '{"id":3'))).rejects.toThrow('Line 4');
   await expect(verifyLines(lines.with(3, '{"id":3}'))).rejects.toThrow('Line 4');
   const { head } = JSON.parse(lines.at(-1) ?? '');
@@ -299,9 +303,21 @@ test('entries of before the chain are chained in their order', async () => {
       );
     }
   });
+  for (const id of ['out', 'in']) {
+    await sql`insert into drafts (id, version, content, form, threshold, title, excerpt, section,
+        words, search, owner_id, created_at, updated_at, updated_by, touched_at)
+      values (${id}, 1, '', '', 0, '', '', '', 0, '', 'ada', '', '', 'ada', '')`.execute(older.db);
+  }
+  await sql`insert into audit (at, by_user, action, object)
+    values ('2026-05-06', 'ada', 'draft.export', 'draft:out')`.execute(older.db);
   await migrate(older.db, migrations);
   const desk = older.db as Desk;
   await audit(desk, { action: 'draft.save', object: 'draft:d1', by: 'ada' });
-  expect(await verifyAudit(readAuditLog(desk), secret)).toEqual({ entries: 1_501, faults: [] });
+  expect(await verifyAudit(readAuditLog(desk), secret)).toEqual({ entries: 1_502, faults: [] });
+  const drafts = await desk.selectFrom('drafts').select(['id', 'exported_at']).execute();
+  expect(drafts).toEqual([
+    { id: 'out', exported_at: '2026-05-06' },
+    { id: 'in', exported_at: null },
+  ]);
   await older.close();
 });

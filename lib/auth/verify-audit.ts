@@ -14,7 +14,7 @@ export type AuditFault =
   | { kind: 'anchor' }
   /** It does not end with the entry that was written last. */
   | { kind: 'head' }
-  /** Parts of an export are missing: its first or last line. */
+  /** The first or last line of an export is missing, or stands elsewhere. */
   | { kind: 'incomplete' };
 
 export type AuditReport = { entries: number; faults: AuditFault[] };
@@ -51,11 +51,16 @@ export async function verifyAudit(
   for await (const line of lines) {
     if ('anchor' in line) {
       const { anchor } = line;
+      // A second beginning would hide what stands before it.
+      if (begin || entries > 0) faults.push({ kind: 'incomplete' });
       begin = anchor;
       last = anchor;
       const isWhole = anchor.id === 0 && anchor.hash === chainStart;
       if (!isWhole && !isSigned(anchor, secret)) faults.push({ kind: 'anchor' });
-    } else if ('head' in line) head = line.head;
+      continue;
+    }
+    if (head) faults.push({ kind: 'incomplete' });
+    if ('head' in line) head = line.head;
     else {
       entries += 1;
       const before = odd.at(-1)?.hash;

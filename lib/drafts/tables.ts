@@ -46,6 +46,8 @@ type DraftsTable = {
   touched_at: string;
   /** When its feedback was last made up; older than `touched_at` or null: still to do. */
   settled_at: string | null;
+  /** The last export or publication; null: none. */
+  exported_at: string | null;
 };
 
 type RevisionsTable = {

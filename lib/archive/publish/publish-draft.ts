@@ -1,7 +1,7 @@
 import type { Me } from '../../auth/api.ts';
-import { audit } from '../../auth/audit.ts';
 import { CallError } from '../../clients/call-error.ts';
 import type { Draft } from '../../drafts/api.ts';
+import { noteExport } from '../../drafts/export/note-export.ts';
 import { settleDraft } from '../../drafts/findings/settle.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import { Failure } from '../../http/failure.ts';
@@ -76,12 +76,8 @@ export async function publishDraft(
   // A later publication of the draft holds.
   await save(toResult(job, published));
   if (before && before.dataset !== said.dataset) await leaveDataset(archive, before, articleId);
-  await audit(db, {
-    by: user.id,
-    action: before ? 'draft.republish' : 'draft.publish',
-    object: `draft:${draftId}`,
-    details: said.dataset,
-  });
+  const action = before ? 'draft.republish' : 'draft.publish';
+  await noteExport(db, user, draftId, { action, details: said.dataset });
   await settleDraft(db, draftId, shown);
   return toPublication(archive, draft, published, await readDetails(archive, articleId));
 }

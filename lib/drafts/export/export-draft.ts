@@ -1,5 +1,4 @@
 import type { Me } from '../../auth/api.ts';
-import { audit } from '../../auth/audit.ts';
 import type { Analysis } from '../../contract/analysis.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -11,6 +10,7 @@ import { followRedirects } from '../reads/redirects.ts';
 import { readTagPolicy } from '../reads/settings.ts';
 import { listDecisions } from '../writes/decisions.ts';
 import { keptTags } from './exported-article.ts';
+import { noteExport } from './note-export.ts';
 import { renderExport } from './render-export.ts';
 
 /** Exports a draft in a format; from then on its feedback is due. */
@@ -26,9 +26,7 @@ export async function exportDraft(
   const decided = await readDecided(db, draft);
   const { threshold } = draft;
   const exported = renderExport(input.format, { draft, address, threshold, ...decided }, input);
-  // The log first: what was left alone in an article that was exported counts as kept.
-  const object = `draft:${id}`;
-  await audit(db, { by: user.id, action: 'draft.export', object, details: input.format });
+  await noteExport(db, user, id, { action: 'draft.export', details: input.format });
   await settleDraft(db, id, input.shown);
   return exported;
 }

@@ -105,11 +105,9 @@ async function findKept(db: Desk, draftId: string, findings: DraftFindings) {
 
 async function wasExported(db: Desk, draftId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('object', '=', `draft:${draftId}`)
-    .where('action', 'in', ['draft.export', 'draft.publish', 'draft.republish'])
-    .limit(1)
+    .selectFrom('drafts')
+    .select('exported_at')
+    .where('id', '=', draftId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.exported_at != null;
 }

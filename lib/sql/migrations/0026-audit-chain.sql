@@ -9,3 +9,10 @@ create table audit_head (
   anchor_at text,
   anchor_signature text
 );
+-- Old entries may be removed from now on: nothing else may rest on them.
+alter table drafts add column exported_at text;
+update drafts set exported_at = (
+  select min(audit.at) from audit
+  where audit.object = 'draft:' || drafts.id
+    and audit.action in ('draft.export', 'draft.publish', 'draft.republish')
+);
