@@ -19,6 +19,8 @@ const needOwnProcess = [
   'lib/tags/reads/find-tags.test.ts',
   'lib/http/handler.test.ts',
 ];
+/** Those that need a server run by `npm run test:postgres`, which sets its address. */
+const needServer = process.env.TEST_DATABASE_URL ? [] : ['**/*-postgres.test.ts'];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 
 const shared: TestProjectInlineConfiguration = {
@@ -45,7 +47,7 @@ export default defineConfig({
           ...shared.test,
           name: 'shared process',
           include: [allTests],
-          exclude: ['**/node_modules/**', ...needOwnProcess],
+          exclude: ['**/node_modules/**', ...needOwnProcess, ...needServer],
           // Reading the modules anew for each file takes longer than most files' tests.
           isolate: false,
         },

@@ -23,7 +23,7 @@ import { tagDesk } from './tags/tag-desk.ts';
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
   notePeerAddresses();
-  const { db } = await openDesk(env().dataDir);
+  const { db } = await openDesk(env());
   setDeskDatabase(db);
   startJobs(
     db,

@@ -12,18 +12,18 @@ async function main() {
   const [email] = process.argv.slice(2);
   if (email === undefined)
     throw new Error('Name the e-mail address that the person signs in with.');
-  const { dataDir, publicUrl } = readEnv(process.env);
-  requireDataFolder(dataDir);
-  const desk = await openDesk(dataDir);
+  const settings = readEnv(process.env);
+  requireDataFolder(settings.dataDir);
+  const desk = await openDesk(settings);
   try {
-    const link = await passwordLinkByEmail(desk.db, publicUrl, email);
+    const link = await passwordLinkByEmail(desk.db, settings.publicUrl, email);
     console.log(`Works once, for 24 hours:\n  ${link}`);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Error(
       error.code === 'user-disabled'
         ? `${email} is disabled; an administrator can let them in again.`
-        : `Nobody in ${dataDir} signs in as ${email}.`,
+        : `Nobody signs in as ${email}.`,
     );
   } finally {
     await desk.close();

@@ -5,8 +5,7 @@ import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
 import { processSettings } from '../lib/runtime/process-settings.ts';
 import { serviceNames } from '../lib/runtime/service-names.ts';
 import { requireDataFolder } from '../lib/sql/data-folder.ts';
-import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
-import { explainFileFault, requireSoundDatabase } from '../lib/sql/open-database.ts';
+import { explainDeskFault, openDesk, requireSoundDesk } from '../lib/sql/desk-database.ts';
 import { hadSampleArticles } from '../services/engines/archive/samples.ts';
 import { readSettings } from '../services/server/env.ts';
 import { startBackups } from './backup/schedule.ts';
@@ -42,18 +41,12 @@ function readServicesAddress(settings: Env): URL | undefined {
   return own && new URL(own.baseUrl);
 }
 
-/** The app could only say in the answer to each request that it cannot open its database. */
-async function requireDesk(dataDir: string): Promise<void> {
-  requireSoundDatabase(deskPath(dataDir));
-  await (await openDesk(dataDir)).close();
-}
-
-async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string | undefined> {
-  const desk = await openDesk(dataDir);
+async function makeFirstAdminLink(settings: Env): Promise<string | undefined> {
+  const desk = await openDesk(settings);
   try {
-    return await firstAdminLink(desk.db, publicUrl);
+    return await firstAdminLink(desk.db, settings.publicUrl);
   } catch (error) {
-    throw explainFileFault(error, deskPath(dataDir));
+    throw explainDeskFault(error, settings);
   } finally {
     await desk.close();
   }
@@ -133,7 +126,8 @@ async function main() {
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
   requireDataFolder(settings.dataDir);
-  await requireDesk(settings.dataDir);
+  // The app could only say in the answer to each request that it cannot open its database.
+  await requireSoundDesk(settings);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)
     await requireFreePort(

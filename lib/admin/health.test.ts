@@ -36,7 +36,7 @@ function look(addresses: { media: string; general: string; retrieval: string }, 
     general: address(addresses.general),
     retrieval: address(addresses.retrieval),
   };
-  return readReadiness({ dataDir: desk.dataDir, services });
+  return readReadiness({ ...desk.place, services });
 }
 
 test('the app is ready when database, disk and services are', async () => {

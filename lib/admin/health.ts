@@ -2,8 +2,8 @@ import type { Services } from '../clients/services.ts';
 import { type Health, Readiness } from '../contract/health.ts';
 import type { Env } from '../runtime/env.ts';
 import { type ServiceName, serviceNames } from '../runtime/service-names.ts';
-import { checkDatabase, checkDisk } from '../sql/check-storage.ts';
-import { deskPath } from '../sql/desk-database.ts';
+import { checkDisk } from '../sql/check-storage.ts';
+import { checkDesk } from '../sql/desk-database.ts';
 
 type HealthAnswer = {
   app: 'ok';
@@ -35,7 +35,8 @@ type ServiceReadiness = 'ready' | 'not-ready' | 'no-answer';
 const maxWaitMs = 8_000;
 
 /** Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered. */
-export async function readReadiness({ dataDir, services }: Pick<Env, 'dataDir' | 'services'>) {
+export async function readReadiness(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'services'>) {
+  const { dataDir, services } = env;
   // Services at one address are asked once.
   const asked = new Map<string, Promise<ServiceReadiness>>();
   const ask = (name: (typeof serviceNames)[number]) => {
@@ -45,7 +46,7 @@ export async function readReadiness({ dataDir, services }: Pick<Env, 'dataDir' |
     return answer;
   };
   const [database, { state: disk, freeMb }, states] = await Promise.all([
-    checkDatabase(deskPath(dataDir)),
+    checkDesk(env),
     checkDisk(dataDir),
     Promise.all(serviceNames.map(async (name) => [name, await ask(name)] as const)),
   ]);

@@ -59,12 +59,24 @@ function wholeNumber(max: number, form: string) {
     .pipe(z.int().min(1, form).max(max, form));
 }
 
+const databaseForm = 'an address such as postgres://user:password@db.example:5432/copydesk';
+/** Its message never repeats the address, which holds a password. */
+export const databaseAddress = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const { protocol, hostname, pathname } = URL.parse(text) ?? {};
+    const isKnown = protocol === 'postgres:' || protocol === 'postgresql:';
+    return isKnown && hostname !== '' && pathname !== undefined && pathname.length > 1;
+  }, databaseForm);
+
 const Settings = z.object({
   PORT: port(3000),
   HOST: host,
   SERVICES_PORT: port(4010),
   SERVICES_HOST: host,
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
   NEXTAUTH_URL: site.optional(),
   NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   MEDIA_BASE_URL: address.optional(),
@@ -83,10 +95,6 @@ const Settings = z.object({
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
 const later = [
-  [
-    /^DATABASE_URL$/,
-    'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
-  ],
   [/^OIDC_/, 'single sign-on is not supported yet'],
   [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
@@ -99,6 +107,8 @@ export type Env = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** PostgreSQL; missing: SQLite files in the data folder. */
+  databaseUrl?: string | undefined;
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
   /** Missing: kept in the data folder. */
@@ -170,6 +180,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
+    databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     secret: settings.NEXTAUTH_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],

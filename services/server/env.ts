@@ -29,7 +29,7 @@ export type Settings = PhotoSettings & {
 };
 
 /** Settings of work that has not landed; ignoring them would mislead. */
-const later = [/^DATABASE_URL$/, /^OIDC_/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/];
+const later = [/^OIDC_/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/];
 
 const key = z
   .string()
