@@ -54,7 +54,12 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { ...shared.test, name: 'own process', include: needOwnProcess },
+        test: {
+          ...shared.test,
+          name: 'own process',
+          include: needOwnProcess,
+          exclude: ['**/node_modules/**', ...needServer],
+        },
       },
     ],
   },

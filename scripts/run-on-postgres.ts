@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDesk } from '../lib/sql/desk-database.ts';
+import { deskSchema } from '../lib/sql/desk-database.ts';
+import { migrations as deskMigrations } from '../lib/sql/migrations.ts';
+import { openPostgres } from '../lib/sql/open-postgres.ts';
 import { createDatabase, databaseAt, templateName } from '../lib/sql/test-postgres.ts';
+import { migrations as storeMigrations, storeSchema } from '../services/engines/store/port.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,8 +21,13 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
   try {
     console.log(server.version);
     await createDatabase(server.url, templateName, 'template0');
-    const databaseUrl = databaseAt(server.url, templateName);
-    await (await openDesk({ dataDir: root, databaseUrl })).close();
+    const url = databaseAt(server.url, templateName);
+    for (const [schema, migrations] of [
+      [deskSchema, deskMigrations],
+      [storeSchema, storeMigrations],
+    ] as const) {
+      await (await openPostgres({ url, schema, migrations })).close();
+    }
     const files = args.some((argument) => !argument.startsWith('-')) ? [] : await listTests();
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const child = spawn(process.execPath, [vitest, 'run', ...args, ...files], {
@@ -36,12 +44,19 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
 
 /** Tests that open a database by one of these; the others would only run once more. */
 const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test-postgres/;
+/** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
+const ofServices =
+  'services/{engines/{account,feedback,store,knowledge/newsroom,language/tags/editorial,tags},faces/media}/**/*.test.ts';
 
 /** The files of tests that `runOnPostgres` runs. */
 export async function listTests(): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob('{app,lib}/**/*.test.ts', { cwd: root })) {
+  for await (const file of glob('{app,lib,scripts}/**/*.test.ts', { cwd: root })) {
     if (opens.test(await readFile(join(root, file), 'utf8'))) found.push(file);
+  }
+  for await (const file of glob(ofServices, { cwd: root })) {
+    if (/startTestServices|openStore|test-postgres/.test(await readFile(join(root, file), 'utf8')))
+      found.push(file);
   }
   return found;
 }

@@ -41,6 +41,20 @@ function readServicesAddress(settings: Env): URL | undefined {
   return own && new URL(own.baseUrl);
 }
 
+/** The app could only say in the answer to each request that it cannot open its database. */
+async function openDatabase(settings: Env): Promise<void> {
+  if (settings.databaseUrl === undefined) return requireSoundDesk(settings);
+  // A server that is just coming up is waited for.
+  const step = progress.start({ name: 'Opening the database' });
+  try {
+    await requireSoundDesk(settings);
+    step.end('done');
+  } catch (error) {
+    step.end('failed');
+    throw error;
+  }
+}
+
 async function makeFirstAdminLink(settings: Env): Promise<string | undefined> {
   const desk = await openDesk(settings);
   try {
@@ -126,8 +140,7 @@ async function main() {
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
   requireDataFolder(settings.dataDir);
-  // The app could only say in the answer to each request that it cannot open its database.
-  await requireSoundDesk(settings);
+  await openDatabase(settings);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)
     await requireFreePort(

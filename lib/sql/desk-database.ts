@@ -19,6 +19,9 @@ export function deskPath(dataDir: string): string {
   return join(dataDir, 'desk.sqlite');
 }
 
+/** The desk's schema in PostgreSQL. */
+export const deskSchema = 'desk';
+
 /** Where a database is: in a file of the data folder unless there is an address of PostgreSQL. */
 export type DatabasePlace = { dataDir: string; databaseUrl?: string | undefined };
 
@@ -29,7 +32,7 @@ export function openDesk({
 }: DatabasePlace): Promise<OpenDatabase<DeskTables>> {
   return databaseUrl === undefined
     ? openDatabase<DeskTables>({ path: deskPath(dataDir), migrations })
-    : openPostgres<DeskTables>({ url: databaseUrl, schema: 'desk', migrations });
+    : openPostgres<DeskTables>({ url: databaseUrl, schema: deskSchema, migrations });
 }
 
 /** Opens the database once to find out now if that goes wrong: a damaged file is told, which `openDesk` may not notice. */

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import { errorCode } from '../runtime/error-code.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
+import { openChannel } from './notices.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
@@ -63,8 +64,15 @@ export async function openPostgres<DB>(options: {
     await pool.end();
     throw explainServerFault(error, url);
   }
-  // The migrations are what makes the tables be as DB says.
-  return { db: db as Kysely<unknown> as Kysely<DB>, close: () => db.destroy() };
+  const closeChannel = openChannel(db, url, schema);
+  return {
+    // The migrations are what makes the tables be as DB says.
+    db: db as Kysely<unknown> as Kysely<DB>,
+    async close() {
+      await closeChannel();
+      await db.destroy();
+    },
+  };
 }
 
 /** Makes every transaction serializable, and does those again that others got in the way of. */
@@ -105,7 +113,7 @@ function guard(pool: pg.Pool) {
           isInTransaction = true;
           return noRows;
         }
-        const run = () => client.query(text, parameters.map(withoutNul));
+        const run = () => client.query(text, parameters.map(toServerValue));
         // A statement by itself can be in others' way, too; a transaction is done again as a whole.
         const result = await (isInTransaction ? run() : retryConflicts(run));
         if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
@@ -120,11 +128,13 @@ function guard(pool: pg.Pool) {
   };
 }
 
+function toServerValue(value: unknown): unknown {
+  return typeof value === 'string' ? toServerText(value) : value;
+}
+
 /** PostgreSQL has no text with U+0000; it becomes the sign for what cannot be shown. */
-function withoutNul(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\0')
-    ? value.replaceAll('\0', '\ufffd')
-    : value;
+export function toServerText(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
 }
 
 async function waitForServer(pool: pg.Pool): Promise<void> {

@@ -11,6 +11,7 @@ import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/port.ts';
 import type { ResearchEngine } from '../engines/research/port.ts';
+import type { StorePlace } from '../engines/store/port.ts';
 import { generalHandlers } from '../faces/general/routes.ts';
 import { mediaHandlers } from '../faces/media/routes.ts';
 import type { ModelEngine } from '../faces/retrieval/model-routes.ts';
@@ -27,7 +28,7 @@ type ServerEngine = AnalysisEngine &
   Pick<ResearchEngine, 'model'> &
   ModelEngine &
   Pick<ObservedEngine, 'isAddingSamples' | 'encoder'>;
-type AppOptions = FaceOptions & { dataDir: string };
+type AppOptions = FaceOptions & { place: StorePlace };
 type Open = (path: string, respond: () => Response | Promise<Response>) => void;
 
 /** Serves the three services on one address, told apart by their paths, and operations that need no key. */
@@ -56,7 +57,7 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
       throw methodNotAllowed([{ method: 'GET' }]);
     });
   };
-  mountHealth(open, engine, options.dataDir);
+  mountHealth(open, engine, options.place);
   mountDocs(open);
   mountFace(app, mediaEndpoints, mediaHandlers(engine), options);
   mountFace(app, generalEndpoints, generalHandlers(engine), options);
@@ -108,7 +109,7 @@ function requireSteadyPath(url: string): void {
   if (dotSegment.test(path)) throw invalidRequest('The path: "." and ".." are no ids');
 }
 
-function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
+function mountHealth(open: Open, engine: ServerEngine, place: StorePlace): void {
   open('/health', () => {
     const health = describeHealth(engine);
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
@@ -120,7 +121,7 @@ function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
   // Each check writes to the disk, so simultaneous requests share one.
   let checking: Promise<Readiness> | undefined;
   open('/ready', async () => {
-    checking ??= readReadiness(engine, dataDir).finally(() => {
+    checking ??= readReadiness(engine, place).finally(() => {
       checking = undefined;
     });
     const readiness = await checking;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
+import { databaseAddress } from '../../lib/runtime/env.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
 import type { EmbeddingSettings } from '../engines/encoder/port.ts';
 import {
@@ -15,6 +16,8 @@ import { type ModelSettings, modelPatience } from '../engines/research/port.ts';
 export type Settings = PhotoSettings & {
   host: string;
   port: number;
+  /** PostgreSQL; missing: SQLite files in the data folder. */
+  databaseUrl?: string | undefined;
   /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string;
   /** Unset: the key of the data folder, whose tenant is `desk`. */
@@ -88,6 +91,7 @@ const Environment = z.object({
     .default('127.0.0.1'),
   SERVICES_PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
   SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
   SERVICES_QUOTAS: z.string().optional(),
   RESEARCH_MODEL_BASE_URL: address.optional(),
@@ -141,6 +145,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: data.SERVICES_PORT,
     publicUrl: data.SERVICES_PUBLIC_URL,
     dataDir,
+    databaseUrl: data.DATABASE_URL,
     apiKeys: data.SERVICES_API_KEYS,
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     researchModel,

@@ -92,7 +92,7 @@ describe('the services process', { timeout: 120_000 }, () => {
     await once(first.child, 'exit');
 
     const { openStore } = await import('../engines/store/port.ts');
-    const { db, close } = await openStore(dataDir);
+    const { db, close } = await openStore({ dataDir });
     expect(await db.selectFrom('feedback').select(['std_form', 'status']).execute()).toEqual([
       { std_form: 'share', status: 'blocked' },
     ]);
