@@ -46,7 +46,7 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
 const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test-postgres/;
 /** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
 const ofServices =
-  'services/{engines/{account,feedback,store,knowledge/newsroom,language/tags/editorial,tags},faces/media}/**/*.test.ts';
+  'services/{engines/{account,feedback,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{knowledge,media}}.test.ts';
 
 /** The files of tests that `runOnPostgres` runs. */
 export async function listTests(): Promise<string[]> {

@@ -11,7 +11,7 @@ import { describeError } from '../log/describe-error.ts';
 import { appLog } from '../log/log.ts';
 import { env } from '../runtime/env-server.ts';
 import { deskDatabase } from '../sql/desk-database.ts';
-import { isDiskFull } from '../sql/error-kinds.ts';
+import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
 import { cookieName, cookieOf, isSecure, openSealed, seal, secret } from './seal.ts';
 import { endSession, sessionLength } from './sessions.ts';
@@ -66,8 +66,12 @@ type Outcome = { userId?: string; failure?: Failure };
 function options(request: Request, outcome: Outcome): NextAuthOptions {
   /** An error that next-auth would report as a wrong password, or not at all. */
   function fail(error: unknown): never {
-    const isFull = isDiskFull(error);
-    outcome.failure = new Failure(isFull ? 'disk-full' : 'internal', { cause: error });
+    const code = isServerAway(error)
+      ? 'database-away'
+      : isDiskFull(error)
+        ? 'disk-full'
+        : 'internal';
+    outcome.failure = new Failure(code, { cause: error });
     appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }

@@ -32,7 +32,7 @@ export function checkDatabase(path: string): DatabaseState {
 }
 
 /** Milliseconds within which a database server has to answer. */
-const serverTimeout = 3_000;
+const serverTimeout = 5_000;
 
 /** Connects to the PostgreSQL at this address and asks it something. */
 export async function checkServer(url: string): Promise<DatabaseState> {

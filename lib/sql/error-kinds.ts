@@ -27,3 +27,17 @@ const conflicts = new Set(['40001', '40P01']);
 export function isConflict(error: unknown): boolean {
   return conflicts.has(errorCode(error) ?? '');
 }
+
+/** Codes of the system and of PostgreSQL (appendix A) for a server that cannot be reached or takes nobody right now. */
+const away = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', '53300', '57P01', '57P02', '57P03'],
+]);
+
+/** True if a query failed because the database server is away: later it will be answered. */
+export function isServerAway(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) return away.has(code);
+  // The driver gives its own errors no code.
+  return error instanceof Error && /^(Connection terminated|timeout exceeded)/.test(error.message);
+}

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../runtime/error-code.ts';
+import { isServerAway } from './error-kinds.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 import { openChannel } from './notices.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -25,8 +26,8 @@ const patience = 60_000;
 const pause = 500;
 /** Connections of one process to one schema. */
 const maxConnections = 10;
-/** Milliseconds for which a request waits for a connection. */
-const connectTimeout = 10_000;
+/** Milliseconds for which a query waits for a connection; a busy process may not look for seconds. */
+const connectTimeout = 30_000;
 
 /**
  * Opens the tables in a schema of a PostgreSQL database, up to date; the schema is made when missing. Several processes may
@@ -144,7 +145,7 @@ async function waitForServer(pool: pg.Pool): Promise<void> {
       (await pool.connect()).release();
       return;
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
+      if (!isServerAway(error) || performance.now() > deadline) throw error;
       await wait(pause);
     }
   }
@@ -176,21 +177,12 @@ async function prepareSchema(
 const jsonEach = `create or replace function json_each(list text) returns table (value text)
   language sql immutable as 'select json_array_elements_text(list::json)'`;
 
-/** Codes of the system and of PostgreSQL (appendix A) for a server that is not there or not ready. */
+/** By code of the system or of PostgreSQL (appendix A). */
 const serverFaults: Record<string, string> = {
   ECONNREFUSED: 'does not answer: nothing listens there',
-  ECONNRESET: 'ended the connection',
-  ETIMEDOUT: 'does not answer',
-  EHOSTUNREACH: 'cannot be reached from here',
-  ENETUNREACH: 'cannot be reached from here',
   ENOTFOUND: 'has a name that nobody knows',
-  EAI_AGAIN: 'has a name that cannot be looked up right now',
-  ENOENT: 'does not answer: its socket is not there',
   '57P03': 'is starting or stopping',
   '53300': 'has no connection left',
-};
-/** Faults that waiting does not mend. */
-const refusals: Record<string, string> = {
   '28P01': 'refuses the user or the password',
   '28000': 'does not let this user in',
   '3D000': 'does not have this database',
@@ -198,24 +190,14 @@ const refusals: Record<string, string> = {
   '25006': 'may only be read: it is a replica',
 };
 
-function isPassing(error: unknown): boolean {
-  const code = errorCode(error);
-  // The driver's own: no answer within the time for connecting.
-  return code === undefined ? isTimeout(error) : code in serverFaults;
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && /timeout|terminated/i.test(error.message);
-}
-
 /** Names the server where an error is its fault; other errors stay what they are. */
 export function explainServerFault(error: unknown, url: string): unknown {
   const name = describeServer(url);
   if (error instanceof NewerDatabaseError) {
     return new DatabaseServerError(`${name}: ${error.message}`, { cause: error });
   }
-  const code = errorCode(error) ?? (isTimeout(error) ? 'ETIMEDOUT' : '');
-  const reason = serverFaults[code] ?? refusals[code];
+  const code = errorCode(error) ?? '';
+  const reason = serverFaults[code] ?? (isServerAway(error) ? 'does not answer' : undefined);
   if (reason === undefined) return error;
   return new DatabaseServerError(`The database server at ${name} ${reason}. See DATABASE_URL.`, {
     cause: error,
