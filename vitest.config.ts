@@ -21,6 +21,8 @@ const needOwnProcess = [
   'lib/auth/oidc/exchange.test.ts',
   'lib/telemetry/tracing.test.ts',
 ];
+/** Those that need a server run by `npm run test:postgres`, which sets its address. */
+const needServer = process.env.TEST_DATABASE_URL ? [] : ['**/*-postgres.test.ts'];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 
 const shared: TestProjectInlineConfiguration = {
@@ -47,14 +49,19 @@ export default defineConfig({
           ...shared.test,
           name: 'shared process',
           include: [allTests],
-          exclude: ['**/node_modules/**', ...needOwnProcess],
+          exclude: ['**/node_modules/**', ...needOwnProcess, ...needServer],
           // Reading the modules anew for each file takes longer than most files' tests.
           isolate: false,
         },
       },
       {
         ...shared,
-        test: { ...shared.test, name: 'own process', include: needOwnProcess },
+        test: {
+          ...shared.test,
+          name: 'own process',
+          include: needOwnProcess,
+          exclude: ['**/node_modules/**', ...needServer],
+        },
       },
     ],
   },

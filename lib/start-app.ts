@@ -37,7 +37,7 @@ export async function startApp(): Promise<void> {
     const app = { service: 'copydesk-app', version: program.version, log: appLog() };
     endAtEnd(await startTracing({ endpoint, ...app }));
   }
-  const { db } = await openDesk(env().dataDir);
+  const { db } = await openDesk(env());
   setDeskDatabase(db);
   observePages();
   appMetrics().watchProcess(program.version);

@@ -20,11 +20,10 @@ const usage = 'Say "verify", "verify FILE" or "export FILE".';
 async function main() {
   const [act, file, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new Error(usage);
-  const { dataDir, secret = readSecretFile(join(dataDir, 'session-secret')) ?? '' } = readEnv(
-    process.env,
-  );
+  const settings = readEnv(process.env);
+  const { dataDir, secret = readSecretFile(join(dataDir, 'session-secret')) ?? '' } = settings;
   requireDataFolder(dataDir);
-  const desk = await openDesk(dataDir);
+  const desk = await openDesk(settings);
   try {
     if (act === 'verify') await verify(desk.db, secret, file);
     else if (act === 'export' && file !== undefined) {

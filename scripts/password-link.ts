@@ -19,12 +19,12 @@ async function main() {
   const [email] = positionals;
   if (email === undefined)
     throw new Error('Name the e-mail address that the person signs in with.');
-  const { dataDir, publicUrl } = readEnv(process.env);
-  requireDataFolder(dataDir);
-  const desk = await openDesk(dataDir);
+  const settings = readEnv(process.env);
+  requireDataFolder(settings.dataDir);
+  const desk = await openDesk(settings);
   try {
     if (values['reset-two-step']) await resetTwoStepByEmail(desk.db, email);
-    const link = await passwordLinkByEmail(desk.db, publicUrl, email);
+    const link = await passwordLinkByEmail(desk.db, settings.publicUrl, email);
     if (values['reset-two-step']) console.log('Two-step sign-in is off for this person.');
     console.log(`Works once, for 24 hours:\n  ${link}`);
   } catch (error) {
@@ -32,7 +32,7 @@ async function main() {
     throw new Error(
       error.code === 'user-disabled'
         ? `${email} is disabled; an administrator can let them in again.`
-        : `Nobody in ${dataDir} signs in as ${email}.`,
+        : `Nobody signs in as ${email}.`,
     );
   } finally {
     await desk.close();

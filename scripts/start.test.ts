@@ -10,7 +10,7 @@ import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
 
 test('a damaged database stops the start with a sentence that names the file', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'damaged-'));
-  const desk = await openDesk(dataDir);
+  const desk = await openDesk({ dataDir });
   for (let n = 0; n < 200; n += 1) await addTestUser(desk.db, `Person ${n} ${'x'.repeat(200)}`);
   await desk.close();
   const file = await open(deskPath(dataDir), 'r+');

@@ -5,8 +5,7 @@ import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
 import { processSettings } from '../lib/runtime/process-settings.ts';
 import { serviceNames } from '../lib/runtime/service-names.ts';
 import { requireDataFolder } from '../lib/sql/data-folder.ts';
-import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
-import { explainFileFault, requireSoundDatabase } from '../lib/sql/open-database.ts';
+import { explainDeskFault, openDesk, requireSoundDesk } from '../lib/sql/desk-database.ts';
 import { hadSampleArticles } from '../services/engines/archive/samples.ts';
 import { readSettings } from '../services/server/env.ts';
 import { startBackups } from './backup/schedule.ts';
@@ -43,17 +42,25 @@ function readServicesAddress(settings: Env): URL | undefined {
 }
 
 /** The app could only say in the answer to each request that it cannot open its database. */
-async function requireDesk(dataDir: string): Promise<void> {
-  requireSoundDatabase(deskPath(dataDir));
-  await (await openDesk(dataDir)).close();
+async function openDatabase(settings: Env): Promise<void> {
+  if (settings.databaseUrl === undefined) return requireSoundDesk(settings);
+  // A server that is just coming up is waited for.
+  const step = progress.start({ name: 'Opening the database' });
+  try {
+    await requireSoundDesk(settings);
+    step.end('done');
+  } catch (error) {
+    step.end('failed');
+    throw error;
+  }
 }
 
-async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string | undefined> {
-  const desk = await openDesk(dataDir);
+async function makeFirstAdminLink(settings: Env): Promise<string | undefined> {
+  const desk = await openDesk(settings);
   try {
-    return await firstAdminLink(desk.db, publicUrl);
+    return await firstAdminLink(desk.db, settings.publicUrl);
   } catch (error) {
-    throw explainFileFault(error, deskPath(dataDir));
+    throw explainDeskFault(error, settings);
   } finally {
     await desk.close();
   }
@@ -133,7 +140,7 @@ async function main() {
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
   requireDataFolder(settings.dataDir);
-  await requireDesk(settings.dataDir);
+  await openDatabase(settings);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)
     await requireFreePort(

@@ -6,6 +6,7 @@ import { compileCacheFolder } from '../lib/runtime/process-settings.ts';
 import { buildApp } from './build-app.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { findInFiles, plantedSecrets, plantedSettings } from './plant-secrets.ts';
+import { listTests, runOnPostgres } from './run-on-postgres.ts';
 
 /** Runs everything that must be green and ends with the line "N passed, N failed". */
 
@@ -139,21 +140,32 @@ async function build(): Promise<void> {
   check('no secrets in the build', leaks.length === 0);
 }
 
-async function testUnits(): Promise<void> {
-  const isGreen = await run([
-    'vitest/vitest.mjs',
-    'run',
-    '--reporter=minimal',
-    `--reporter=${join(root, 'scripts/report-units.ts')}`,
-    '--reporter=json',
-    `--outputFile.json=${join(results, 'units.json')}`,
-  ]);
-  const units = readReport('units.json', VitestReport);
+const reportTo = (file: string) => [
+  '--reporter=minimal',
+  `--reporter=${join(root, 'scripts/report-units.ts')}`,
+  '--reporter=json',
+  `--outputFile.json=${join(results, file)}`,
+];
+
+function addUpUnits(name: string, isGreen: boolean, file: string): void {
+  const units = readReport(file, VitestReport);
   addUp(
-    'unit tests',
+    name,
     isGreen,
     units && { passed: units.numPassedTests, failed: units.numTotalTests - units.numPassedTests },
   );
+}
+
+async function testUnits(): Promise<void> {
+  const isGreen = await run(['vitest/vitest.mjs', 'run', ...reportTo('units.json')]);
+  addUpUnits('unit tests', isGreen, 'units.json');
+}
+
+async function testPostgres(): Promise<void> {
+  const isGreen = await runOnPostgres(reportTo('postgres.json'));
+  if (isGreen !== undefined) return addUpUnits('tests on PostgreSQL', isGreen, 'postgres.json');
+  const { length } = await listTests();
+  say(`left out  ${length} files of tests on PostgreSQL: no server can be started here`);
 }
 
 async function testJourneys(): Promise<void> {
@@ -174,12 +186,12 @@ async function testJourneys(): Promise<void> {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-say('Lint and unit tests; meanwhile types and the build of the app');
+say('Lint, unit tests and tests on PostgreSQL; meanwhile types and the build of the app');
 await Promise.all([
   prepare('browser', ensureChromium),
   // The types of the routes and the build share a folder.
   checkTypes().then(build),
-  lint().then(testUnits),
+  lint().then(testUnits).then(testPostgres),
 ]);
 say('Browser tests');
 await testJourneys();

@@ -40,7 +40,7 @@ function look(
     general: address(addresses.general),
     retrieval: address(addresses.retrieval),
   };
-  return readReadiness({ dataDir: desk.dataDir, services, ...more });
+  return readReadiness({ ...desk.place, services, ...more });
 }
 
 test('the app is ready when database, disk and services are', async () => {

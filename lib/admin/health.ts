@@ -2,8 +2,8 @@ import type { Services } from '../clients/services.ts';
 import { type Health, Readiness } from '../contract/health.ts';
 import type { Env } from '../runtime/env.ts';
 import { type ServiceName, serviceNames } from '../runtime/service-names.ts';
-import { checkDatabase, checkDisk } from '../sql/check-storage.ts';
-import { deskPath } from '../sql/desk-database.ts';
+import { checkDisk } from '../sql/check-storage.ts';
+import { checkDesk } from '../sql/desk-database.ts';
 
 type HealthAnswer = {
   app: 'ok';
@@ -38,11 +38,10 @@ const maxWaitMs = 8_000;
  * Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered.
  * `missing` names all that keeps it from being ready, without addresses and keys.
  */
-export async function readReadiness({
-  dataDir,
-  services,
-  isStopping = false,
-}: Pick<Env, 'dataDir' | 'services'> & { isStopping?: boolean }) {
+export async function readReadiness(
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'services'> & { isStopping?: boolean },
+) {
+  const { dataDir, services, isStopping = false } = env;
   // Services at one address are asked once.
   const asked = new Map<string, Promise<ServiceReadiness>>();
   const ask = (name: (typeof serviceNames)[number]) => {
@@ -52,7 +51,7 @@ export async function readReadiness({
     return answer;
   };
   const [database, { state: disk, freeMb }, states] = await Promise.all([
-    checkDatabase(deskPath(dataDir)),
+    checkDesk(env),
     checkDisk(dataDir),
     Promise.all(serviceNames.map(async (name) => [name, await ask(name)] as const)),
   ]);

@@ -12,7 +12,7 @@ import { describeError } from '../log/describe-error.ts';
 import { appLog } from '../log/log.ts';
 import { env } from '../runtime/env-server.ts';
 import { deskDatabase } from '../sql/desk-database.ts';
-import { isDiskFull } from '../sql/error-kinds.ts';
+import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
 import { type FirstStep, forgetFirstStep, readFirstStep, rememberFirstStep } from './first-step.ts';
 import { sharedOptions } from './next-auth-options.ts';
@@ -80,8 +80,12 @@ type Outcome = {
 function options(request: Request, outcome: Outcome): NextAuthOptions {
   /** An error that next-auth would report as a wrong password, or not at all. */
   function fail(error: unknown): never {
-    const isFull = isDiskFull(error);
-    outcome.failure = new Failure(isFull ? 'disk-full' : 'internal', { cause: error });
+    const code = isServerAway(error)
+      ? 'database-away'
+      : isDiskFull(error)
+        ? 'disk-full'
+        : 'internal';
+    outcome.failure = new Failure(code, { cause: error });
     appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }

@@ -40,6 +40,19 @@ test('a session counts until the role changes or the user is disabled', async ()
   expect(await whose(await begin())).toBeDefined();
 });
 
+test('of two administrators who shut each other out at once, one stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await db.updateTable('users').set({ role: 'admin', status: 'active' }).execute();
+    const results = await Promise.allSettled([
+      changeUser(db, admin.id, bo.id, { disabled: true }),
+      changeUser(db, bo.id, admin.id, { disabled: true }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const left = await db.selectFrom('users').select('id').where('status', '=', 'active').execute();
+    expect(left).toHaveLength(1);
+  }
+});
+
 test('a change that changes nothing ends no session', async () => {
   const session = await begin();
   await changeUser(db, admin.id, bo.id, { role: 'journalist', disabled: false });

@@ -2,24 +2,40 @@ import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Me, Role } from '../auth/api.ts';
-import { type Desk, deskPath, openDesk } from '../sql/desk-database.ts';
+import { type DatabasePlace, type Desk, deskPath, openDesk } from '../sql/desk-database.ts';
 import { newId, now } from '../sql/ids.ts';
+import { takeTestDatabase, testServer } from '../sql/test-postgres.ts';
 
 let emptyDesk: Promise<string> | undefined;
 
 /** Returns the path of a desk's database with all tables and nothing in them. */
 async function makeEmptyDesk(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
-  await (await openDesk(dataDir)).close();
+  await (await openDesk({ dataDir })).close();
   return deskPath(dataDir);
 }
 
-/** A desk in a file of its own, for tests; opened again under `dataDir` it is the same one. */
+/** A desk with a database of its own, for tests; opened again at its `place` it is the same one. */
 export async function openTestDesk() {
-  emptyDesk ??= makeEmptyDesk();
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  if (testServer() !== undefined) return openOnServer(dataDir);
+  emptyDesk ??= makeEmptyDesk();
   copyFileSync(await emptyDesk, deskPath(dataDir));
-  return { dataDir, ...(await openDesk(dataDir)) };
+  const place: DatabasePlace = { dataDir };
+  return { dataDir, place, ...(await openDesk(place)) };
+}
+
+async function openOnServer(dataDir: string) {
+  const { url, giveBack } = await takeTestDatabase();
+  const place: DatabasePlace = { dataDir, databaseUrl: url };
+  const { db, close } = await openDesk(place);
+  return {
+    ...{ dataDir, place, db },
+    async close() {
+      await close();
+      await giveBack();
+    },
+  };
 }
 
 /** An active user without a password, for tests that do not sign in. */

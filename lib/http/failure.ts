@@ -75,6 +75,7 @@ const failureKinds = {
   'too-many': 'too-many',
   quota: 'quota',
   'disk-full': 'disk-full',
+  'database-away': 'services-unreachable',
   unreachable: 'services-unreachable',
   'services-away': 'services-unreachable',
   'services-failed': 'services-failed',

@@ -7,6 +7,7 @@ import { startSession } from '../auth/sessions.ts';
 import { changeUser } from '../auth/users.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { isPostgres } from '../sql/postgres-types.ts';
 import { checkOrigin } from './check-origin.ts';
 import { Failure } from './failure.ts';
 import { countCall, handle, handlePublic } from './handler.ts';
@@ -206,8 +207,7 @@ test('a full disk is told as such, and keeps nobody from reading', async () => {
       .values({ name: 'x', value: 'y'.repeat(100_000) })
       .execute();
   });
-  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-  await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(db);
+  const makeRoom = await fillDisk();
   try {
     const { status, answer } = await ask(write, { method: 'POST' });
     expect(status).toBe(503);
@@ -215,9 +215,25 @@ test('a full disk is told as such, and keeps nobody from reading', async () => {
     expect(answer).toMatchObject(failure('disk-full', { message }));
     expect((await ask(hello)).status).toBe(200);
   } finally {
-    await sql`pragma max_page_count = 1000000`.execute(db);
+    await makeRoom();
   }
 });
+
+/** Returns a function that ends it. */
+async function fillDisk(): Promise<() => Promise<unknown>> {
+  if (isPostgres(db)) {
+    await sql`create function refuse() returns trigger language plpgsql
+      as 'begin raise exception using errcode = ''disk_full''; end'`.execute(db);
+    for (const table of ['settings', 'users', 'sessions']) {
+      await sql`create trigger no_room before insert or update on ${sql.table(table)}
+        execute function refuse()`.execute(db);
+    }
+    return () => sql`drop function refuse cascade`.execute(db);
+  }
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(db);
+  return () => sql`pragma max_page_count = 1000000`.execute(db);
+}
 
 test('a desk without https takes no change from an https page of its own name', async () => {
   const send = (origin: string) =>

@@ -15,7 +15,7 @@ import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
-import { isDiskFull } from '../sql/error-kinds.ts';
+import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
@@ -68,6 +68,9 @@ type Call<B extends z.ZodType, Q extends z.ZodType> = {
 type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
 type Route = (request: Request, context: Context) => Promise<Response>;
+
+/** Seconds: a database server that is restarted is back soon. */
+const awayPause = 2;
 
 const defaultBytes = 100_000;
 
@@ -198,8 +201,13 @@ async function respond(
     if (error instanceof Failure) return failureResponse(error, id, locale);
     if (request.signal.aborted) return new Response(null, { status: 499 });
     appLog().error({ id, ...describeError(error) }, 'fault');
-    return failureResponse(new Failure(isDiskFull(error) ? 'disk-full' : 'internal'), id, locale);
+    return failureResponse(explainFault(error), id, locale);
   }
+}
+
+function explainFault(error: unknown): Failure {
+  if (isServerAway(error)) return new Failure('database-away', { retryAfter: awayPause });
+  return new Failure(isDiskFull(error) ? 'disk-full' : 'internal');
 }
 
 function plain(params: Params = {}): Record<string, string> {

@@ -5,7 +5,12 @@ import { startSession } from '../auth/sessions.ts';
 import { silentLog } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
-import { type Desk, deskDatabase, setDeskDatabase } from '../sql/desk-database.ts';
+import {
+  type DatabasePlace,
+  type Desk,
+  deskDatabase,
+  setDeskDatabase,
+} from '../sql/desk-database.ts';
 
 /** The secret of the tests' sessions. */
 export const testSecret = 'a secret that is only for tests';
@@ -15,10 +20,11 @@ export const testSite = 'https://desk.example';
 
 /** For tests: the routes of this process are those of this desk from now on, its services at these addresses. */
 export function serveTestDesk(
-  { db, dataDir }: { db: Desk; dataDir: string },
+  { db, place }: { db: Desk; place: DatabasePlace },
   services: Partial<Record<ServiceName, string>> = {},
 ): void {
-  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATA_DIR', place.dataDir);
+  vi.stubEnv('DATABASE_URL', place.databaseUrl ?? '');
   vi.stubEnv('NEXTAUTH_SECRET', testSecret);
   vi.stubEnv('NEXTAUTH_URL', testSite);
   for (const [name, baseUrl] of Object.entries(services)) {

@@ -1,5 +1,6 @@
 import type { Desk } from '../sql/desk-database.ts';
 import { now, secondsFrom } from '../sql/ids.ts';
+import { isPostgres } from '../sql/postgres-types.ts';
 import { isOpen, type Job, type JobKind, LostJobError, type StepResult } from './job-kind.ts';
 import { isOwnerGone, newLeaseOwner } from './lease.ts';
 import { openStates, undoColumns } from './queue.ts';
@@ -16,17 +17,29 @@ export function leaseOf({ lease = defaultLease }: Pick<JobKind, 'lease'>): numbe
  * nobody has it, when its lease is over, and as soon as the process that had it is seen to be gone.
  */
 export async function claimJob(db: Desk, kind: JobKind): Promise<Job | undefined> {
-  // A transaction takes the write lock, for which there is mostly no need.
-  if (!(await selectDue(db, kind.name).limit(1).executeTakeFirst())) return undefined;
-  return db.transaction().execute(async (transaction) => {
-    const due = selectDue(transaction, kind.name);
-    const free = await due
-      .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now())]))
-      .limit(1)
-      .executeTakeFirst();
-    const job = free ?? (await due.execute()).find(isAbandoned);
-    return job && takeJob(transaction, kind, job);
-  });
+  const due = selectDue(db, kind.name);
+  // An update takes SQLite's write lock, for which there is mostly no need.
+  if (!(await due.limit(1).executeTakeFirst())) return undefined;
+  const free = due
+    .clearSelect()
+    .select('id')
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now())]))
+    .limit(1)
+    // Each of several that look at once takes another one, and nobody waits.
+    .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked());
+  const taken = await db
+    .updateTable('jobs')
+    .set(newClaim(kind))
+    .where('id', '=', free)
+    .returningAll()
+    .executeTakeFirst();
+  if (taken) return taken;
+  const abandoned = (await due.execute()).find(isAbandoned);
+  return abandoned && takeJob(db, kind, abandoned);
+}
+
+function newClaim(kind: JobKind) {
+  return { lease_owner: newLeaseOwner(), lease_until: secondsFrom(leaseOf(kind)) };
 }
 
 /** Takes one job in hand; undefined when it has ended or another process has it. */
@@ -73,11 +86,11 @@ function isFree(job: Job): boolean {
   return job.lease_until === null || job.lease_until <= now() || isAbandoned(job);
 }
 
-async function takeJob(transaction: Desk, kind: JobKind, job: Job): Promise<Job | undefined> {
+async function takeJob(db: Desk, kind: JobKind, job: Job): Promise<Job | undefined> {
   return (
-    transaction
+    db
       .updateTable('jobs')
-      .set({ lease_owner: newLeaseOwner(), lease_until: secondsFrom(leaseOf(kind)) })
+      .set(newClaim(kind))
       .where('id', '=', job.id)
       // Only one of several that see it free gets it.
       .where('lease_owner', 'is not distinct from', job.lease_owner)

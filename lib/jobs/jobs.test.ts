@@ -44,7 +44,7 @@ async function killAt(point: StopPoint, isRepeatable = true): Promise<void> {
     import { openDesk } from './lib/sql/desk-database.ts';
     import { runDueJobs } from './lib/jobs/run-jobs.ts';
     import { letterJobs } from './lib/jobs/test-letters.ts';
-    const { db } = await openDesk(${JSON.stringify(desk.dataDir)});
+    const { db } = await openDesk(${JSON.stringify(desk.place)});
     await runDueJobs(db, letterJobs(${JSON.stringify(desk.dataDir)}, async (point) => {
       if (point !== ${JSON.stringify(point)}) return;
       console.log('reached');
@@ -118,7 +118,7 @@ describe('several processes', () => {
       import { openDesk } from './lib/sql/desk-database.ts';
       import { runDueJobs } from './lib/jobs/run-jobs.ts';
       import { letterJobs } from './lib/jobs/test-letters.ts';
-      const { db } = await openDesk(${JSON.stringify(desk.dataDir)});
+      const { db } = await openDesk(${JSON.stringify(desk.place)});
       await runDueJobs(db, letterJobs(${JSON.stringify(desk.dataDir)}));`;
     const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];
     const children = [1, 2].map(() => spawn(process.execPath, node, { stdio: 'ignore' }));

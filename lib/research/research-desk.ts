@@ -5,6 +5,7 @@ import { appLog } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { inChunks } from '../sql/in-chunks.ts';
+import { hearNotices, sendNotice } from '../sql/notices.ts';
 
 class Runs {
   readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
@@ -85,7 +86,10 @@ const pollMs = 500;
 /** A process that died moves no counter. */
 const longestWait = 5_000;
 
-/** Wakes followers at once for what this process did, within half a second for others, by a counter in the database. */
+/**
+ * Wakes followers at once for what this process did, and, on PostgreSQL, others; by a counter in the database within half a
+ * second in any case.
+ */
 class ConversationSignals {
   readonly #db: Desk;
   readonly #watchers = new Map<string, Set<Watcher>>();
@@ -93,10 +97,13 @@ class ConversationSignals {
 
   constructor(db: Desk) {
     this.#db = db;
+    hearNotices(db, (notice) => this.#wake(notice));
   }
 
   notify(conversationId: string): void {
-    for (const watcher of this.#watchers.get(conversationId) ?? []) watcher.wake();
+    this.#wake(conversationId);
+    // Whom it does not reach looks soon.
+    sendNotice(this.#db, conversationId).catch(() => undefined);
   }
 
   /** Waits a while for an element after the number. Begin to watch before you look. */
@@ -122,6 +129,10 @@ class ConversationSignals {
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
     return { woken: promise, stop };
+  }
+
+  #wake(conversationId: string): void {
+    for (const watcher of this.#watchers.get(conversationId) ?? []) watcher.wake();
   }
 
   async #poll(): Promise<void> {

@@ -119,13 +119,14 @@ export async function startTestResearch({ isOurs = true, extensions }: Options =
   });
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  const { db, dataDir, close } = await openTestDesk();
+  const { db, place, dataDir, close } = await openTestDesk();
   const services = servicesAt(baseUrl);
   /** Another process on the same database. */
   const openProcess = () =>
     createResearchDesk(createArchiveDesk(db, services, new Vocabulary(services)), silentLog);
   return {
     db,
+    place,
     dataDir,
     services,
     baseUrl,

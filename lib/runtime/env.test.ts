@@ -95,7 +95,7 @@ describe('readEnv', () => {
   });
 
   test('an empty value counts as unset', () => {
-    expect(readEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
   });
 
   test.each([
@@ -134,7 +134,11 @@ describe('readEnv', () => {
     [{ TWO_STEP_SECRET: 'short' }, /^TWO_STEP_SECRET must be at least 16 characters/],
     [{ SERVICES_API_KEYS: 'nonsense' }, /^SERVICES_API_KEYS must be a list name:key/],
     [{ GENERAL_BASE_URL: 'https://x.example' }, /GENERAL_API_KEY must be set too/],
-    [{ DATABASE_URL: 'postgres://x' }, /^DATABASE_URL is set, but PostgreSQL/],
+    [
+      { DATABASE_URL: 'postgres://desk:hush@db' },
+      /^DATABASE_URL must be an address such as [^h]*$/,
+    ],
+    [{ DATABASE_URL: 'mysql://db/desk' }, /^DATABASE_URL must be an address such as/],
     [{ EMBED_ORIGINS: 'https://cms.example/photos' }, /^EMBED_ORIGINS must be a list of exact/],
     [{ EMBED_ORIGINS: 'https://*.cms.example' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://cms.example,' }, /^EMBED_ORIGINS must be/],

@@ -73,6 +73,16 @@ function wholeNumber(max: number, form: string) {
 /** Whoever wants to hide something has to wait longer than anybody is likely to take to look. */
 const minAuditDays = 30;
 const auditDaysForm = `a whole number of days from ${minAuditDays} to 36500`;
+const databaseForm = 'an address such as postgres://user:password@db.example:5432/copydesk';
+/** Its message never repeats the address, which holds a password. */
+export const databaseAddress = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const { protocol, hostname, pathname } = URL.parse(text) ?? {};
+    const isKnown = protocol === 'postgres:' || protocol === 'postgresql:';
+    return isKnown && hostname !== '' && pathname !== undefined && pathname.length > 1;
+  }, databaseForm);
 
 const Settings = z.object({
   PORT: port(3000),
@@ -80,6 +90,7 @@ const Settings = z.object({
   SERVICES_PORT: port(4010),
   SERVICES_HOST: host,
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
   NEXTAUTH_URL: site.optional(),
   NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   TWO_STEP_SECRET: z.string().min(16, 'at least 16 characters').optional(),
@@ -104,14 +115,6 @@ const Settings = z.object({
   ...oidcFields,
 });
 
-/** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
-const later = [
-  [
-    /^DATABASE_URL$/,
-    'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
-  ],
-] as const;
-
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
 
@@ -123,6 +126,8 @@ export type Env = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** PostgreSQL; missing: SQLite files in the data folder. */
+  databaseUrl?: string | undefined;
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
   /** Missing: kept in the data folder. */
@@ -161,10 +166,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  for (const [pattern, reason] of later) {
-    const name = Object.keys(given).find((one) => pattern.test(one));
-    if (name !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
-  }
   const unknown = Object.keys(given).find(unknownOidc);
   if (unknown !== undefined) {
     throw new EnvError(`${unknown} is set, but single sign-on has no such setting. Unset it.`);
@@ -205,6 +206,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
+    databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     secret: settings.NEXTAUTH_SECRET,
     twoStepSecret: settings.TWO_STEP_SECRET,

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { takeTestDatabase, testServer } from '../sql/test-postgres.ts';
 import { compileCacheFolder } from './process-settings.ts';
 
 const program = fileURLToPath(
@@ -41,11 +42,13 @@ export async function shareTestServices(): Promise<{ baseUrl: string; keys: Test
 
 async function startServicesProcess(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shared-services-'));
+  const databaseUrl = testServer() === undefined ? '' : (await takeTestDatabase()).url;
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCacheFolder,
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       SERVICES_PORT: '0',
       SERVICES_API_KEYS: keys
         .flatMap(({ desk, other, reader }, index) => [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import pg from 'pg';
 import { isDiskFull } from './error-kinds.ts';
 
 export type DatabaseState = 'ok' | 'failed';
@@ -27,6 +28,29 @@ export function checkDatabase(path: string): DatabaseState {
     return 'failed';
   } finally {
     file?.close();
+  }
+}
+
+/** Milliseconds within which a database server has to answer. */
+const serverTimeout = 5_000;
+
+/** Connects to the PostgreSQL at this address and asks it something. */
+export async function checkServer(url: string): Promise<DatabaseState> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: serverTimeout,
+    query_timeout: serverTimeout,
+  });
+  // What breaks off after the answer is nobody's business.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ok';
+  } catch {
+    return 'failed';
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

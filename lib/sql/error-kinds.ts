@@ -1,7 +1,7 @@
 import { errorCode } from '../runtime/error-code.ts';
 
-/** Codes of SQLite and of the system for a disk, or an account's share of it, that has no room. */
-const noRoom = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT']);
+/** Codes of SQLite, PostgreSQL (disk_full) and the system for a disk, or an account's share of it, that has no room. */
+const noRoom = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100']);
 
 /** True if something could not be written because there is no room. */
 export function isDiskFull(error: unknown): boolean {
@@ -18,4 +18,26 @@ const notUnique = new Set([
 /** True if a query failed because a row with this key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return notUnique.has(errorCode(error) ?? '');
+}
+
+/** PostgreSQL, appendix A: serialization_failure and deadlock_detected. SQLite has one writer at a time. */
+const conflicts = new Set(['40001', '40P01']);
+
+/** True if a transaction was refused for what others did meanwhile; all of it may be done again. */
+export function isConflict(error: unknown): boolean {
+  return conflicts.has(errorCode(error) ?? '');
+}
+
+/** Codes of the system and of PostgreSQL (appendix A) for a server that cannot be reached or takes nobody right now. */
+const away = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', '53300', '57P01', '57P02', '57P03'],
+]);
+
+/** True if a query failed because the database server is away: later it will be answered. */
+export function isServerAway(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) return away.has(code);
+  // The driver gives its own errors no code.
+  return error instanceof Error && /^(Connection terminated|timeout exceeded)/.test(error.message);
 }

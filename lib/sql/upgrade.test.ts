@@ -40,7 +40,7 @@ async function upgrade(
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
   const path = deskPath(dataDir);
   const before = layDump(path, join(folder, name));
-  const desk = await openDesk(dataDir);
+  const desk = await openDesk({ dataDir });
   close = desk.close;
   return { before, after: readTables(path), db: desk.db, path };
 }

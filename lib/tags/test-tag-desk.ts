@@ -16,12 +16,13 @@ const briefWaitMs = 60_000;
 
 /** Starts a desk with a journalist, a tag editor and a tag service, for tests. */
 export async function startTagDesk(options: { isOurs?: boolean } = {}) {
-  const { db, dataDir, close } = await openTestDesk();
+  const { db, place, dataDir, close } = await openTestDesk();
   const service = await startTagService(options);
   const ada = await addTestUser(db, 'Ada');
   const tess = await addTestUser(db, 'Tess', 'tag-editor');
   return {
     db,
+    place,
     dataDir,
     service,
     ada,

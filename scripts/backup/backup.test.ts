@@ -26,7 +26,7 @@ beforeEach(async () => {
   dataDir = join(folder, 'data');
   target = join(folder, 'copy.tar.gz');
   restored = join(folder, 'restored');
-  await (await openDesk(dataDir)).close();
+  await (await openDesk({ dataDir })).close();
   await mkdir(join(dataDir, 'photos', 'uploads'), { recursive: true });
   await mkdir(join(dataDir, 'photos', 'small'), { recursive: true });
   await mkdir(join(dataDir, 'archive-index'));
@@ -98,7 +98,7 @@ test('what cannot be made again is restored as it was, for its owner alone', asy
   expect(await readFile(join(restored, 'photos', 'uploads', 'tram.jpg'), 'utf8')).toBe('tram');
   expect((await stat(join(restored, 'services-key'))).mode & 0o777).toBe(0o600);
   expect((await stat(restored)).mode & 0o777).toBe(0o700);
-  await (await openDesk(restored)).close();
+  await (await openDesk({ dataDir: restored })).close();
 });
 
 test('of two backups at once one says so, and the other is whole', async () => {

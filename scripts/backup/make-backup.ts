@@ -27,6 +27,7 @@ const stagingPrefix = '.backup-';
 const leftOut = [
   /\.lock(-journal)?$/,
   /\.sqlite(-wal|-shm|-journal)?$/,
+  /^services\.copy/,
   /^archive-index$/,
   /^knowledge-names\./,
   /^photos\/(small|demo|open)$/,

@@ -19,6 +19,9 @@ export async function runWithFile(act: Act, done: string): Promise<void> {
     console.log(
       `${done}. Databases: ${count}, other files: ${others}, ${(bytes / 1e6).toFixed(1)} MB.`,
     );
+    if (process.env.DATABASE_URL) {
+      console.log('What is in PostgreSQL (DATABASE_URL) has backups of its own, such as pg_dump.');
+    }
   } catch (error) {
     if (isDiskFull(error)) console.error('The disk is full. Nothing was left behind.');
     else console.error(error instanceof Error ? error.message : error);

@@ -15,6 +15,7 @@ import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/port.ts';
 import type { ResearchEngine } from '../engines/research/port.ts';
+import type { StorePlace } from '../engines/store/port.ts';
 import { generalHandlers } from '../faces/general/routes.ts';
 import { mediaHandlers } from '../faces/media/routes.ts';
 import type { ModelEngine } from '../faces/retrieval/model-routes.ts';
@@ -32,7 +33,7 @@ type ServerEngine = AnalysisEngine &
   Pick<ResearchEngine, 'model'> &
   ModelEngine &
   Pick<ObservedEngine, 'isAddingSamples' | 'isStopping' | 'encoder'>;
-type AppOptions = FaceOptions & MetricsAccess & { dataDir: string; metrics: Metrics };
+type AppOptions = FaceOptions & MetricsAccess & { place: StorePlace; metrics: Metrics };
 type Open = (
   path: string,
   respond: (context: Context<AppEnv>) => Response | Promise<Response>,
@@ -64,7 +65,7 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
       throw methodNotAllowed([{ method: 'GET' }]);
     });
   };
-  mountHealth(open, engine, options.dataDir);
+  mountHealth(open, engine, options.place);
   open('/metrics', (context) => {
     requireMetricsAccess(context, options);
     return options.metrics.respond();
@@ -133,7 +134,7 @@ function requireSteadyPath(url: string): void {
   if (dotSegment.test(path)) throw invalidRequest('The path: "." and ".." are no ids');
 }
 
-function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
+function mountHealth(open: Open, engine: ServerEngine, place: StorePlace): void {
   open('/health', () => {
     const health = describeHealth(engine);
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
@@ -147,7 +148,7 @@ function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
   // Each check writes to the disk, so simultaneous requests share one.
   let checking: Promise<Readiness> | undefined;
   open('/ready', async () => {
-    checking ??= readReadiness(engine, dataDir).finally(() => {
+    checking ??= readReadiness(engine, place).finally(() => {
       checking = undefined;
     });
     const readiness = await checking;

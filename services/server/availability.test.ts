@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions } from '../../lib/contract/extensions.ts';
-import { storePath } from '../engines/store/port.ts';
 import { type ObservedEngine, readReadiness } from './health.ts';
 import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
@@ -76,7 +76,7 @@ describe('/ready', { timeout: startTime }, () => {
       await looked.restart();
       await looked.whenReady();
       // While they run, the database is damaged and the folder taken away.
-      const file = await open(storePath(looked.dataDir), 'r+');
+      const file = await open(join(looked.dataDir, 'services.sqlite'), 'r+');
       await file.write(Buffer.alloc((await file.stat()).size, 0x5a), 0);
       await file.close();
       expect((await looked.call('/ready', { key: null })).json).toMatchObject({
@@ -106,7 +106,7 @@ describe('readiness', () => {
       ...{ isAddingSamples: () => false, isStopping: () => false },
     };
     const look = (isStopping: boolean) =>
-      readReadiness({ ...engine, isStopping: () => isStopping }, services.dataDir);
+      readReadiness({ ...engine, isStopping: () => isStopping }, { dataDir: services.dataDir });
     expect(await look(false)).toMatchObject({ ready: true, missing: [] });
     expect(await look(true)).toMatchObject({ ready: false, missing: ['stopping'] });
   });

@@ -137,8 +137,4 @@ describe('readSettings', () => {
     expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN cannot be used');
     expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'on' })).toThrow('an address');
   });
-
-  it.each(['DATABASE_URL'])('says that %s comes later', (name) => {
-    expect(() => readSettings({ [name]: 'on' })).toThrow(name);
-  });
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
+import { databaseAddress } from '../../lib/runtime/env.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
 import type { EmbeddingSettings } from '../engines/encoder/port.ts';
 import {
@@ -15,6 +16,8 @@ import { type ModelSettings, modelPatience } from '../engines/research/port.ts';
 export type Settings = PhotoSettings & {
   host: string;
   port: number;
+  /** PostgreSQL; missing: SQLite files in the data folder. */
+  databaseUrl?: string | undefined;
   /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string;
   /** Unset: the key of the data folder, whose tenant is `desk`. */
@@ -31,9 +34,6 @@ export type Settings = PhotoSettings & {
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
-
-/** Settings of work that has not landed; ignoring them would mislead. */
-const later = [/^DATABASE_URL$/];
 
 const key = z
   .string()
@@ -92,6 +92,7 @@ const Environment = z.object({
     .default('127.0.0.1'),
   SERVICES_PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
   SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
   SERVICES_QUOTAS: z.string().optional(),
   RESEARCH_MODEL_BASE_URL: address.optional(),
@@ -127,10 +128,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const early = Object.keys(given).find((name) => later.some((pattern) => pattern.test(name)));
-  if (early !== undefined) {
-    throw new Error(`${early} is set, but what it would switch on is not part of this version.`);
-  }
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -147,6 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: data.SERVICES_PORT,
     publicUrl: data.SERVICES_PUBLIC_URL,
     dataDir,
+    databaseUrl: data.DATABASE_URL,
     apiKeys: data.SERVICES_API_KEYS,
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     researchModel,

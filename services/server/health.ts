@@ -1,11 +1,11 @@
 import { extensions } from '../../lib/contract/extensions.ts';
 import type { Health, Readiness } from '../../lib/contract/health.ts';
 import { settlesWithin } from '../../lib/runtime/settles-within.ts';
-import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
+import { checkDisk } from '../../lib/sql/check-storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { Encoder } from '../engines/encoder/port.ts';
-import { storePath } from '../engines/store/port.ts';
+import { checkStore, type StorePlace } from '../engines/store/port.ts';
 
 /** Milliseconds within which an engine has to answer. */
 const timeout = 5_000;
@@ -57,10 +57,10 @@ function stateOf({ isReady }: { isReady: boolean }): 'ready' | 'starting' {
 }
 
 /** Tests now whether the services can answer and save. */
-export async function readReadiness(engine: ObservedEngine, dataDir: string): Promise<Readiness> {
+export async function readReadiness(engine: ObservedEngine, place: StorePlace): Promise<Readiness> {
   const [database, { state: disk, freeMb }, archive] = await Promise.all([
-    checkDatabase(storePath(dataDir)),
-    checkDisk(dataDir),
+    checkStore(place),
+    checkDisk(place.dataDir),
     checkArchive(engine),
   ]);
   const parts: Readiness['parts'] = {

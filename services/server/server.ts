@@ -7,7 +7,7 @@ import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
 import { keptSecret } from '../../lib/runtime/secret-file.ts';
 import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
-import { requireCompleteDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
+import { requireCompleteDatabase } from '../../lib/sql/open-database.ts';
 import { Metrics } from '../../lib/telemetry/metrics.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type ApiKey, makeKeyRing, ownTenant, readOrMakeOwnKey } from '../engines/account/port.ts';
@@ -38,7 +38,7 @@ import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
 import { ArticleAnalyses, makePhotos } from '../engines/photos/port.ts';
 import { deleteOldInteractions, loadWordLists } from '../engines/research/port.ts';
-import { openStore, storePath } from '../engines/store/port.ts';
+import { openStore, requireSoundStore } from '../engines/store/port.ts';
 import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
@@ -93,7 +93,7 @@ export async function startServices(
     // Threads open these, and would try again and again.
     for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
       requireCompleteDatabase(path);
-    requireSoundDatabase(storePath(dataDir));
+    requireSoundStore(settings);
     const { url, close } = await startInFolder(settings, options);
     return {
       url,
@@ -134,7 +134,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     addresses: new SignedAddresses(secret),
     publicUrl,
     now,
-    dataDir,
+    place: settings,
   });
   const server = createServer(
     { maxHeaderSize: 64 * 1024, keepAliveTimeout: 65_000, requestTimeout: 120_000 },
@@ -187,11 +187,12 @@ async function openEngines(
   const { log, now, analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
   const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
     options;
-  const { db: store, close: closeStore } = await openStore(dataDir);
+  const { db: store, threadPath, close: closeStore } = await openStore(settings);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
     dataDir,
     store,
+    threadPath,
     log,
     onChange: (base) => pool.share({ kind: 'share', base }),
   });

@@ -6,7 +6,9 @@ import {
   type TestKeys,
   waitUntilReady,
 } from '../../lib/runtime/test-shared-services.ts';
+import { takeTestDatabase, testServer } from '../../lib/sql/test-postgres.ts';
 import { tryParseJson } from '../../lib/text/try-parse-json.ts';
+import type { StorePlace } from '../engines/store/port.ts';
 import type { Settings } from './env.ts';
 import { type ServerOptions, startServices } from './server.ts';
 
@@ -37,6 +39,8 @@ export type TestCall = {
 export type TestServices = {
   url: string;
   dataDir: string;
+  /** Of their database. */
+  place: StorePlace;
   call(path: string, options?: TestCall): Promise<TestAnswer>;
   /** Until all parts are there, on a busy machine longer than a test has. */
   whenReady(): Promise<void>;
@@ -51,12 +55,14 @@ export async function startTestServices(
   options: ServerOptions = {},
 ): Promise<TestServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
+  const database = testServer() === undefined ? undefined : await takeTestDatabase();
+  const place: StorePlace = { dataDir, databaseUrl: database?.url };
   const start = () =>
     startServices(
       {
         host: '127.0.0.1',
         port: 0,
-        dataDir,
+        ...place,
         quotas: new Map(),
         checksAnswers: true,
         uploadsLimit: 1e9,
@@ -75,6 +81,7 @@ export async function startTestServices(
       return services.url;
     },
     dataDir,
+    place,
     call: (path, call = {}) => callServices(services.url, path, call),
     whenReady: () => waitUntilReady(services.url),
     async restart() {
@@ -83,6 +90,7 @@ export async function startTestServices(
     },
     async close() {
       await services.close();
+      await database?.giveBack();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -60,12 +60,13 @@ async function makeDataFolder(): Promise<string> {
 const log = pino({ level: 'silent' });
 
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
-  const { db: store, close } = await openStore(dataDir);
+  const { db: store, threadPath, close } = await openStore({ dataDir });
   const script = new URL('../../services/engines/language/workers/worker.ts', import.meta.url);
   const pool = new WorkerPool<WorkerJob>({ script, log });
   const knowledge = new KnowledgeService({
     dataDir,
     store,
+    threadPath,
     log,
     onChange: (base) => pool.share({ kind: 'share', base }),
   });

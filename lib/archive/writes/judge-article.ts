@@ -61,8 +61,10 @@ async function takeBack(db: Desk, user: Me, input: JudgeArticle): Promise<void> 
     .select(['id', 'state'])
     .where('by_user', '=', user.id)
     .where('article_id', '=', articleId)
-    .where('draft_id', 'is', draftId ?? null)
-    .$if(draftId === undefined, (query) => query.where('q', 'is', q.trim() || null))
+    .where('draft_id', 'is not distinct from', draftId ?? null)
+    .$if(draftId === undefined, (query) =>
+      query.where('q', 'is not distinct from', q.trim() || null),
+    )
     .where('state', '!=', 'revoked')
     .execute();
   for (const { id, state } of said) {

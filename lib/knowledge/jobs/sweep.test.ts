@@ -12,7 +12,7 @@ import { listDecisions, putDecisions } from '../../drafts/writes/decisions.ts';
 import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import { startJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';
-import type { Desk } from '../../sql/desk-database.ts';
+import type { DatabasePlace, Desk } from '../../sql/desk-database.ts';
 import { ArticleUses } from '../../tags/reads/article-uses.ts';
 import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { startTestKnowledge } from '../test-knowledge.ts';
@@ -25,7 +25,7 @@ const tag = { gkbId: 'GX-brno', name: 'Brno region', forbidden: false, standsFor
 const other = { gkbId: 'GX-prague', name: 'Prague', forbidden: false, standsFor: 'G7' };
 
 let db: Desk;
-let dataDir: string;
+let place: DatabasePlace;
 let context: SweepContext;
 let service: Awaited<ReturnType<typeof startTestKnowledge>>;
 let tags: ReturnType<typeof createTestTags>;
@@ -53,7 +53,7 @@ async function begin(options: { isOurs?: boolean }) {
     if (isWrite && trip) return trip(call);
     return tags.answer(call) ?? answer(call);
   };
-  ({ db, dataDir, close } = await openTestDesk());
+  ({ db, place, close } = await openTestDesk());
   ada = await addTestUser(db, 'Ada');
   tess = await addTestUser(db, 'Tess', 'tag-editor');
   const services = service.services();
@@ -281,7 +281,7 @@ describe('a sweep that is broken off', () => {
         import { Vocabulary } from './lib/tags/reads/vocabulary.ts';
         import { servicesAt } from './lib/clients/test-service.ts';
         const services = servicesAt(${JSON.stringify(service.baseUrl)});
-        const { db } = await openDesk(${JSON.stringify(dataDir)});
+        const { db } = await openDesk(${JSON.stringify(place)});
         const context = { db, services, tags: new Vocabulary(services) };
         await runSweep(context, ${JSON.stringify(tess)}, ${JSON.stringify(await idsFor(tess))});`;
       const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];

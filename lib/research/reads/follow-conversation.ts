@@ -139,8 +139,12 @@ export async function streamConversation(
   user: Me,
   { id, after, locale, signal, ...more }: Asked,
 ): Promise<Response> {
-  const { last_event: last } = await findConversation(desk.db, user, id);
-  if (last <= after && !(await isRunning(desk, id))) return new Response(null, { status: 204 });
+  await findConversation(desk.db, user, id);
+  if (!(await isRunning(desk, id))) {
+    // Read once it has ended, as it may have told the last only now.
+    const { last_event: last } = await findConversation(desk.db, user, id);
+    if (last <= after) return new Response(null, { status: 204 });
+  }
   const release = desk.streams.open(user.id);
   const gone = new AbortController();
   const until = AbortSignal.any([signal, gone.signal]);

@@ -31,7 +31,7 @@ create table research_feedback (
   state text not null,
   sent_at text,
   message text,
-  constraint research_feedback_once unique (turn_id, part, by_user)
+  unique (turn_id, part, by_user)
 );
 insert into research_feedback
   (id, turn_id, part, question, text, articles, search, said_search, verdict, reason, note,

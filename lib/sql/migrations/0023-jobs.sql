@@ -72,7 +72,7 @@ create table tagging_job_articles (
   article_id text not null,
   added text,
   removed text,
-  constraint tagging_job_articles_key primary key (job_id, article_id)
+  primary key (job_id, article_id)
 );
 insert into tagging_job_articles select * from tagging_job_articles_before;
 drop table tagging_job_articles_before;
@@ -89,7 +89,7 @@ create table sweep_changes (
   from_id text not null,
   to_id text not null,
   undo text,
-  constraint sweep_changes_key primary key (sweep_id, kind, object_id, from_id)
+  primary key (sweep_id, kind, object_id, from_id)
 );
 insert into sweep_changes select * from sweep_changes_before;
 drop table sweep_changes_before;

@@ -49,7 +49,7 @@ describe('a process that is killed', () => {
         import { changeTags } from './lib/tags/jobs/change-tags.ts';
         import { createTagDesk } from './lib/tags/tag-desk.ts';
         import { servicesAt } from './lib/clients/test-service.ts';
-        const { db } = await openDesk(${JSON.stringify(it.dataDir)});
+        const { db } = await openDesk(${JSON.stringify(it.place)});
         const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
         const plan = (tags) => ({
           details: { kind: 'merge', into: 'Trams', names: ['Tramways'], count: 1 },
@@ -96,7 +96,7 @@ describe('a process that is killed', () => {
       import { requestChange } from './lib/tags/jobs/change-tags.ts';
       import { createTagDesk } from './lib/tags/tag-desk.ts';
       import { servicesAt } from './lib/clients/test-service.ts';
-      const { db } = await openDesk(${JSON.stringify(it.dataDir)});
+      const { db } = await openDesk(${JSON.stringify(it.place)});
       const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
       const filter = { q: 'tag', category: '', state: 'all', use: 'all' };
       const request = { do: 'bulk', filter, action: { do: 'retire' } };

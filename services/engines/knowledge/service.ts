@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import { type Store, storePath } from '../store/port.ts';
+import type { Store } from '../store/port.ts';
 import { KnowledgeBase, type SharedBase } from './base.ts';
 import type { View } from './find-item.ts';
 import { findNewsroom } from './newsroom/corrections.ts';
@@ -19,6 +19,8 @@ const patience = 30_000;
 type KnowledgeOptions = {
   dataDir: string;
   store: Store;
+  /** See `OpenStore`. */
+  threadPath: string;
   log: Log;
   /** Called at the start and after every change, with the data for other threads. */
   onChange(shared: SharedBase): void;
@@ -87,14 +89,14 @@ export class KnowledgeService {
   }
 
   async #reload(): Promise<void> {
-    const { dataDir, onChange } = this.#options;
+    const { dataDir, threadPath, onChange } = this.#options;
     this.#preparation = prepareInThread(dataDir);
     const file = await this.#preparation.done;
     const shared: SharedBase = {
       revision: file.revision,
       index: await readIndexFile(file),
       knowledgePath: knowledgePath(dataDir),
-      storePath: storePath(dataDir),
+      storePath: threadPath,
     };
     if (this.#isClosed) return;
     const before = this.#base;

@@ -10,7 +10,7 @@ let dataDir: string;
 let opened: Awaited<ReturnType<typeof openStore>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'models-'));
-  opened = await openStore(dataDir);
+  opened = await openStore({ dataDir });
 });
 afterAll(async () => {
   await opened.close();

@@ -1,4 +1,4 @@
-import { nextRevision, readRevision, type Store } from '../store/port.ts';
+import { nextRevision, readRevision, readSharedRevision, type Store } from '../store/port.ts';
 
 const table = 'editorial_tag_revision';
 
@@ -12,11 +12,11 @@ export function nextTagRevision(transaction: Store, tenant: string): Promise<num
   return nextRevision(transaction, table, tenant);
 }
 
-/** Identifies a tenant's vocabulary as of a revision. */
+/** Identifies a tenant's vocabulary as of a revision, for threads. */
 export type TagState = { tenant: string; revision: number };
 
 /** Undefined where the tenant never had a tag. */
 export async function findTagState(store: Store, tenant: string): Promise<TagState | undefined> {
-  const revision = await readTagRevision(store, tenant);
+  const revision = await readSharedRevision(store, table, tenant);
   return revision === 0 ? undefined : { tenant, revision };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaAnalysis, Tag } from '../../../lib/contract/analysis.ts';
 import type { TagTrialResult } from '../../../lib/contract/media-tags.ts';
 import { readServicesAddress } from '../../../lib/runtime/test-shared-services.ts';
+import { takeTestDatabase, testServer } from '../../../lib/sql/test-postgres.ts';
 import {
   callServices,
   startTestServices,
@@ -196,8 +197,10 @@ describe('a trial', () => {
 describe('a process that is killed', () => {
   const children: ChildProcess[] = [];
   let dataDir: string;
+  let databaseUrl = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'services-'));
+    if (testServer() !== undefined) databaseUrl = (await takeTestDatabase()).url;
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -213,6 +216,7 @@ describe('a process that is killed', () => {
         SERVICES_PORT: '0',
         SERVICES_API_KEYS: 'desk:key',
         DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -323,7 +323,7 @@ describe('changes of many tags', () => {
       gone('GM-7', 'G1'),
     ];
     expect((await batch({ changeSet: 'chain', part: 1, parts: 1, operations })).status).toBe(200);
-    const { db, close } = await openStore(services.dataDir);
+    const { db, close } = await openStore(services.place);
     const ids = ['GM-3', 'GM-1', 'GM-2', 'GM-4', 'GM-6', 'GM-7', 'GM-none'];
     expect(await findTagRedirects(db, 'desk', ids)).toEqual([
       { gkbId: 'GM-1', redirectGkbId: 'GM-3' },

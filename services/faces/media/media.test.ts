@@ -138,7 +138,7 @@ describe('/v2/nlp/analyze/feedback', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 
-    const { db, close } = await openStore(services.dataDir);
+    const { db, close } = await openStore(services.place);
     const rows = db.selectFrom('feedback').select('id').where('std_form', '=', 'counted once');
     expect(await rows.execute()).toHaveLength(1);
     await close();
@@ -163,7 +163,7 @@ describe('/v2/nlp/analyze/feedback', () => {
 
   it('keeps no text', async () => {
     await analyze({ ...article, text: 'A sentence about Waldemarstrasse that nobody may keep.' });
-    const { db, close } = await openStore(services.dataDir);
+    const { db, close } = await openStore(services.place);
     const rows = await db.selectFrom('reference').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('nobody may keep');
     await close();

@@ -3,7 +3,7 @@ import { ServiceError, unavailable } from '../../../lib/contract/service-error.t
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import { errorCode } from '../../../lib/runtime/error-code.ts';
-import { isDiskFull } from '../../../lib/sql/error-kinds.ts';
+import { isDiskFull, isServerAway } from '../../../lib/sql/error-kinds.ts';
 
 /** The client closed the connection before it had its answer. */
 export class ClientGoneError extends Error {
@@ -15,6 +15,9 @@ const clientGoneStatus = 499;
 
 /** Seconds: somebody has to make room. */
 const untilRoom = 60;
+
+/** Seconds: a database server that is restarted is back soon. */
+const awayPause = 2;
 
 /**
  * Turns any error into an answer (CONTRACT 1.3), in this one place. Other errors than ServiceErrors are logged as
@@ -38,6 +41,7 @@ export function toErrorResponse(error: unknown, log: Log, requestId: string): Re
 
 function asServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
+  if (isServerAway(error)) return unavailable('The database does not answer.', awayPause);
   // Another process holds the database longer than a statement waits.
   return errorCode(error)?.startsWith('SQLITE_BUSY')
     ? unavailable('The database is busy.', 1)

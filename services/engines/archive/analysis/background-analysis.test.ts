@@ -63,7 +63,7 @@ let background: BackgroundAnalysis | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'background-'));
   archive = new Archive({ dataDir: folder, searchers: 0 });
-  store = await openStore(folder);
+  store = await openStore({ dataDir: folder });
 });
 afterEach(async () => {
   await background?.close();

@@ -1,5 +1,5 @@
 import { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.ts';
-import { nextRevision, readRevision, type Store, type Tables } from '../../store/port.ts';
+import { nextRevision, readSharedRevision, type Store, type Tables } from '../../store/port.ts';
 
 /** A newsroom with corrections, and the number of its changes. */
 export type Newsroom = { tenant: string; revision: number };
@@ -13,7 +13,7 @@ export type CorrectionEntry = {
 
 /** Undefined if the tenant never changed anything. */
 export async function findNewsroom(store: Store, tenant: string): Promise<Newsroom | undefined> {
-  const revision = await readRevision(store, 'knowledge_revision', tenant);
+  const revision = await readSharedRevision(store, 'knowledge_revision', tenant);
   return revision === 0 ? undefined : { tenant, revision };
 }
 

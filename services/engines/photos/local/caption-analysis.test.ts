@@ -30,7 +30,7 @@ beforeAll(() => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'captions-'));
   photos = await PhotoStore.open(folder, pictureTerms);
-  store = await openStore(folder);
+  store = await openStore({ dataDir: folder });
 });
 afterEach(async () => {
   await analysis?.close();

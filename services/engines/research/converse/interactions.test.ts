@@ -11,7 +11,7 @@ let opened: Awaited<ReturnType<typeof openStore>>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'interactions-'));
-  opened = await openStore(folder);
+  opened = await openStore({ dataDir: folder });
 });
 
 afterEach(async () => {

@@ -13,7 +13,7 @@ let opened: Awaited<ReturnType<typeof openStore>>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'feedback-'));
-  opened = await openStore(folder);
+  opened = await openStore({ dataDir: folder });
   await saveInteraction(opened.db, {
     id: 'one',
     tenant: 'desk',

@@ -2,26 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore, storePath } from '../../../store/port.ts';
-import { addTagBatch, createTag, deleteTag, putTag } from '../../../tags/port.ts';
-import { readTagRevision } from '../../../tags/tag-revision.ts';
+import { takeTestDatabase, testServer } from '../../../../../lib/sql/test-postgres.ts';
+import { openStore } from '../../../store/port.ts';
+import { addTagBatch, createTag, deleteTag, findTagState, putTag } from '../../../tags/port.ts';
 import type { TagVocabulary } from './tag-index.ts';
 import { TagLibrary } from './tag-library.ts';
 import { formKey } from './word-key.ts';
 
 const tenant = 'desk';
 let dataDir: string;
+let database: Awaited<ReturnType<typeof takeTestDatabase>> | undefined;
 let opened: Awaited<ReturnType<typeof openStore>>;
 let library: TagLibrary;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tag-library-'));
-  opened = await openStore(dataDir);
-  library = new TagLibrary(storePath(dataDir));
+  database = testServer() === undefined ? undefined : await takeTestDatabase();
+  opened = await openStore({ dataDir, databaseUrl: database?.url });
+  library = new TagLibrary(opened.threadPath);
 });
 afterEach(async () => {
   library.close();
   await opened.close();
+  await database?.giveBack();
   await rm(dataDir, { recursive: true });
 });
 
@@ -38,14 +41,21 @@ async function changeMany(changeSet: string, numbers: Iterable<number>, name: st
 }
 
 async function now(language = 'en'): Promise<TagVocabulary> {
-  const revision = await readTagRevision(opened.db, tenant);
-  return library.vocabularyOf({ tenant, revision }, language);
+  const state = await findTagState(opened.db, tenant);
+  if (!state) throw new Error('There are no tags.');
+  return library.vocabularyOf(state, language);
+}
+
+async function readAhead(): Promise<void> {
+  await findTagState(opened.db, tenant);
+  while (library.refresh());
 }
 
 it('has each change whole, whether it was read ahead, in part or not at all', async () => {
   library.prepare(['en']);
   const numbers = Array.from({ length: 950 }, (_, number) => number);
   await changeMany('first', numbers, 'tram');
+  await findTagState(opened.db, tenant);
   expect(library.refresh()).toBe(true);
   const first = await now();
   expect(numbers.filter((n) => named(first, `tram ${n}`).includes(`T${n}`))).toEqual(numbers);
@@ -53,7 +63,7 @@ it('has each change whole, whether it was read ahead, in part or not at all', as
 
   await changeMany('second', numbers.slice(0, 700), 'ferry');
   await deleteTag(opened.db, tenant, 'T800');
-  while (library.refresh());
+  await readAhead();
   const second = await now();
   expect(named(second, 'tram 3')).toEqual([]);
   expect(named(second, 'ferry 3')).toEqual(['T3']);
@@ -68,7 +78,7 @@ it('has each change whole, whether it was read ahead, in part or not at all', as
   expect(await now()).toBe(third);
   await putTag(opened.db, tenant, 'T900', { name: 'tug', forbidden: false });
   expect(named(await now(), 'tug')).toEqual(['T900']);
-  while (library.refresh());
+  await readAhead();
   const last = await now();
   expect(last).not.toBe(third);
   const rest = numbers.filter((n) => n !== 900);
@@ -79,10 +89,11 @@ it('has each change whole, whether it was read ahead, in part or not at all', as
 
 it('begins a language when a text needs it, and keeps it up with the others', async () => {
   await createTag(opened.db, tenant, { gkbId: 'A', name: 'tram', forbidden: false });
+  await findTagState(opened.db, tenant);
   library.prepare(['en']);
   expect(named(await now('de'), 'tram')).toEqual(['A']);
   await putTag(opened.db, tenant, 'A', { name: 'ferry', forbidden: false });
-  while (library.refresh());
+  await readAhead();
   for (const language of ['en', 'de']) {
     expect(named(await now(language), 'tram')).toEqual([]);
     expect([...(await now(language)).formsAt(formKey('ferry', language))]).toHaveLength(1);

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { z } from 'zod';
+
+/** Name of the database with all tables and nothing in them, which `scripts/test-postgres.ts` makes once. */
+export const templateName = 'template_of_tests';
+
+/** The address of a PostgreSQL for tests, whose user may make databases; undefined: tests use SQLite. */
+export function testServer(): string | undefined {
+  return process.env.TEST_DATABASE_URL;
+}
+
+/** The address of another database on the same server. */
+export function databaseAt(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Emptying a database takes a third of the time of making one. */
+const free: string[] = [];
+
+/** A database on the tests' server with all tables and nothing in them, until it is given back. */
+export async function takeTestDatabase() {
+  const url = free.pop() ?? (await createTestDatabase(templateName));
+  return {
+    url,
+    async giveBack() {
+      await withClient(url, emptyTables);
+      free.push(url);
+    },
+  };
+}
+
+/** A new database on the tests' server; returns its address. */
+export async function createTestDatabase(template = 'template0'): Promise<string> {
+  const server = testServer();
+  if (server === undefined) throw new Error('TEST_DATABASE_URL is not set.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await createDatabase(server, name, template);
+  return databaseAt(server, name);
+}
+
+export async function createDatabase(server: string, name: string, template: string) {
+  await withClient(server, (client) =>
+    client.query(`create database ${name} template ${template}`),
+  );
+}
+
+const Names = z.array(z.object({ name: z.string() }));
+
+async function emptyTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('desk', 'services') and tablename <> 'applied_migrations'`);
+  const names = Names.parse(rows).map(({ name }) => name);
+  await client.query(`truncate ${names.join(', ')} restart identity`);
+}
+
+async function withClient(url: string, act: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}

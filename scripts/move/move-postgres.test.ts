@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { audit } from '../../lib/auth/audit.ts';
+import { startSession } from '../../lib/auth/sessions.ts';
+import { addTestUser } from '../../lib/drafts/test-desk.ts';
+import { blankDraft, createDraft } from '../../lib/drafts/writes/start-draft.ts';
+import { addJob } from '../../lib/jobs/queue.ts';
+import { holdDataFolder } from '../../lib/sql/data-folder.ts';
+import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
+import { createTestDatabase } from '../../lib/sql/test-postgres.ts';
+import { openStore } from '../../services/engines/store/port.ts';
+import { createTag } from '../../services/engines/tags/port.ts';
+import { moveData } from './move-data.ts';
+
+const name = 'Žluťoučký kůň, مرحبا, 🇨🇿 and a\0nought';
+const arrived = name.replace('\0', '\ufffd');
+const sealedKey = Buffer.from([0, 92, 255, 128]);
+let dataDir: string;
+let databaseUrl: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'move-'));
+  databaseUrl = await createTestDatabase();
+  const { db, close } = await openDesk({ dataDir });
+  const ada = await addTestUser(db, name);
+  for (let count = 0; count < 30; count += 1) {
+    await createDraft(db, ada, { ...blankDraft, threshold: 35 });
+  }
+  const parentId = await startSession(db, { userId: ada.id });
+  await startSession(db, { userId: ada.id, parentId });
+  await addJob(db, { kind: 'sweep', payload: { text: name } });
+  await close();
+  const store = await openStore({ dataDir });
+  await createTag(store.db, 'desk', { gkbId: 'T1', name: 'Trams', forbidden: false });
+  await store.db
+    .insertInto('model_setting')
+    .values({ purpose: 'answers', base_url: 'http://x', model: 'm', sealed_key: sealedKey })
+    .execute();
+  await store.close();
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('everything arrives, the files stay, and numbers go on', async () => {
+  const before = readFileSync(deskPath(dataDir));
+  const moved = await moveData(dataDir, databaseUrl);
+  expect(readFileSync(deskPath(dataDir)).equals(before)).toBe(true);
+  const rowsOf = (table: string) => moved.find((one) => one.table === table)?.rows;
+  expect(['desk.drafts', 'desk.sessions', 'services.editorial_tag'].map(rowsOf)).toEqual([
+    30, 2, 1,
+  ]);
+
+  const { db, close } = await openDesk({ dataDir, databaseUrl });
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name', '=', arrived)
+    .executeTakeFirstOrThrow();
+  const numbers = () => db.selectFrom('audit').select('id').orderBy('id').execute();
+  const known = await numbers();
+  await audit(db, { by: id, action: 'user.change', object: `user:${id}` });
+  const last = (await numbers()).at(-1)?.id;
+  expect(last).toBe((known.at(-1)?.id ?? 0) + 1);
+  await close();
+  const store = await openStore({ dataDir, databaseUrl });
+  const key = await store.db
+    .selectFrom('model_setting')
+    .select('sealed_key')
+    .executeTakeFirstOrThrow();
+  expect(key.sealed_key).toEqual(sealedKey);
+  await store.close();
+});
+
+test('a database with rows, and a folder in use, are refused', async () => {
+  const letGo = await holdDataFolder(dataDir, 'services');
+  await expect(moveData(dataDir, databaseUrl)).rejects.toThrow('The services use');
+  letGo();
+  await moveData(dataDir, databaseUrl);
+  await expect(moveData(dataDir, databaseUrl)).rejects.toThrow(
+    /^The database has rows in desk\.\w+ already\.$/,
+  );
+});
+
+test('what cannot be taken leaves nothing behind', async () => {
+  const file = new SQLite(deskPath(dataDir));
+  file.pragma('foreign_keys = off');
+  file.exec("update drafts set owner_id = 'nobody' where id = (select max(id) from drafts)");
+  file.close();
+  await expect(moveData(dataDir, databaseUrl)).rejects.toThrow(/foreign key/);
+  const { db, close } = await openDesk({ dataDir, databaseUrl });
+  expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+  await close();
+});
