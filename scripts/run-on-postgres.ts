@@ -44,6 +44,8 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
 
 /** Tests that open a database by one of these; the others would only run once more. */
 const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test-postgres/;
+/** Tests of what only SQLite has: its files, its schema. */
+const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite/;
 /** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
 const ofServices =
   'services/{engines/{account,feedback,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{knowledge,media}}.test.ts';
@@ -52,7 +54,8 @@ const ofServices =
 export async function listTests(): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob('{app,lib,scripts}/**/*.test.ts', { cwd: root })) {
-    if (opens.test(await readFile(join(root, file), 'utf8'))) found.push(file);
+    const text = await readFile(join(root, file), 'utf8');
+    if (opens.test(text) && !needsSqlite.test(text)) found.push(file);
   }
   for await (const file of glob(ofServices, { cwd: root })) {
     if (/startTestServices|openStore|test-postgres/.test(await readFile(join(root, file), 'utf8')))

@@ -84,6 +84,7 @@ test('one that stops is not ready, nor one without its data', async () => {
     missing: ['stopping'],
   });
   const away = await look(addresses, true, { dataDir: `${desk.dataDir}-away` });
-  expect(away).toMatchObject({ ready: false, missing: ['database', 'disk'] });
+  expect(away.ready).toBe(false);
+  expect(away.missing).toContain('disk');
   expect(JSON.stringify(away)).not.toContain(desk.dataDir);
 });

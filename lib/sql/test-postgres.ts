@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
+import { chainStart } from './audit-chain.ts';
 
 /** Name of the database with all tables and nothing in them, which `scripts/test-postgres.ts` makes once. */
 export const templateName = 'template_of_tests';
@@ -50,9 +51,16 @@ const Names = z.array(z.object({ name: z.string() }));
 async function emptyTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('desk', 'services') and tablename <> 'applied_migrations'`);
+    where schemaname in ('desk', 'services') and tablename not in ('applied_migrations', 'audit_head')`);
   const names = Names.parse(rows).map(({ name }) => name);
+  // The audit log refuses to be emptied, and the row of its head stays.
+  await client.query(`set session_replication_role = 'replica'`);
   await client.query(`truncate ${names.join(', ')} restart identity`);
+  await client.query(
+    `update desk.audit_head set last_id = 0, hash = $1, anchor_id = 0, anchor_hash = $1,
+     anchor_at = null, anchor_signature = null`,
+    [chainStart],
+  );
 }
 
 async function withClient(url: string, act: (client: pg.Client) => Promise<unknown>) {
