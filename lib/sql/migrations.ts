@@ -40,4 +40,5 @@ export const migrations: readonly Migration[] = [
   step('0021-session-use'),
   { name: '0022-feedback-words', up: foldFeedbackWords },
   step('0023-jobs', rewriteJobPayloads),
+  step('0025-spent-passes'),
 ];
