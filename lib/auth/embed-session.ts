@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import { env } from '../runtime/env-server.ts';
-import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { now, secondsFrom } from '../sql/ids.ts';
 import { audit } from './audit.ts';
 import { cookieName, cookieOf, openSealed, readSessionId, seal, sessionCookie } from './seal.ts';
 import { startSession, userOfSession } from './sessions.ts';
@@ -45,7 +45,7 @@ export async function makePass(request: Request): Promise<string> {
 export async function spendPass(db: Desk, pass: string): Promise<string> {
   const opened = await openSealed('embed-pass', pass, SealedSession);
   const user = opened && (await userOfSession(db, opened.sessionId));
-  if (!user || !isFirstUse(opened.jti)) throw new Failure('signed-out');
+  if (!user || !(await isFirstUse(db, opened.jti))) throw new Failure('signed-out');
   const sessionId = await db.transaction().execute(async (transaction) => {
     await audit(transaction, {
       by: user.id,
@@ -63,12 +63,14 @@ export async function spendPass(db: Desk, pass: string): Promise<string> {
 }
 
 /** A pass is good once; it is remembered until it would be too old anyway. */
-function isFirstUse(id: string, time = Date.now()): boolean {
-  const spent = processWide('spent-passes', () => new Map<string, number>());
-  for (const [old, until] of spent) if (until < time) spent.delete(old);
-  if (spent.has(id)) return false;
-  spent.set(id, time + (passLength + clockTolerance) * 1_000);
-  return true;
+async function isFirstUse(db: Desk, id: string): Promise<boolean> {
+  await db.deleteFrom('spent_passes').where('expires_at', '<', now()).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_passes')
+    .values({ id, expires_at: secondsFrom(passLength + clockTolerance) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The id of the session that the picker's cookie holds, while embedding is on. */

@@ -8,6 +8,7 @@ declare module '../sql/desk-tables.ts' {
     sessions: SessionsTable;
     links: LinksTable;
     throttle: ThrottleTable;
+    spent_passes: SpentPassesTable;
     audit: AuditTable;
     two_step: TwoStepTable;
     recovery_codes: RecoveryCodesTable;
@@ -82,6 +83,12 @@ type ThrottleTable = {
   failures: number;
   last_failed_at: string;
   blocked_until: string | null;
+};
+
+type SpentPassesTable = {
+  id: string;
+  /** Until then it would be taken again. */
+  expires_at: string;
 };
 
 type AuditTable = {

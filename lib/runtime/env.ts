@@ -73,15 +73,18 @@ function wholeNumber(max: number, form: string) {
 /** Whoever wants to hide something has to wait longer than anybody is likely to take to look. */
 const minAuditDays = 30;
 const auditDaysForm = `a whole number of days from ${minAuditDays} to 36500`;
-const databaseForm = 'an address such as postgres://user:password@db.example:5432/copydesk';
+const databaseForm =
+  'an address such as postgres://user:password@db.example:5432/copydesk, without options=';
 /** Its message never repeats the address, which holds a password. */
 export const databaseAddress = z
   .string()
   .trim()
   .refine((text) => {
-    const { protocol, hostname, pathname } = URL.parse(text) ?? {};
-    const isKnown = protocol === 'postgres:' || protocol === 'postgresql:';
-    return isKnown && hostname !== '' && pathname !== undefined && pathname.length > 1;
+    const url = URL.parse(text);
+    const isKnown = url !== null && /^postgres(ql)?:$/.test(url.protocol);
+    if (!isKnown || url.hostname === '' || url.pathname.length < 2) return false;
+    // They would take the place of those that choose the schema.
+    return !url.searchParams.has('options');
   }, databaseForm);
 
 const Settings = z.object({

@@ -42,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-feedback-words', up: foldFeedbackWords },
   step('0023-jobs', rewriteJobPayloads),
   step('0024-two-step'),
+  step('0025-spent-passes'),
   step('0026-audit-chain', chainAudit),
   step('0027-single-sign-on'),
   step('0028-api-tokens'),

@@ -114,6 +114,7 @@ function guard(pool: pg.Pool) {
           isInTransaction = true;
           return noRows;
         }
+        if (text === 'begin') isInTransaction = true;
         const run = () => client.query(text, parameters.map(toServerValue));
         // A statement by itself can be in others' way, too; a transaction is done again as a whole.
         const result = await (isInTransaction ? run() : retryConflicts(run));
@@ -123,7 +124,7 @@ function guard(pool: pg.Pool) {
       // The driver's types and Kysely's call a command a string and one of seven strings.
       return {
         query: query as unknown as PostgresPoolClient['query'],
-        release: () => client.release(),
+        release: (isBroken?: boolean) => client.release(isBroken),
       };
     },
   };
