@@ -165,6 +165,12 @@ describe('an import of articles', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('takes its key nowhere else', async () => {
+    reply = () => ({ status: 307, headers: { Location: `${base}/elsewhere` } });
+    await expect(run(lines(['a']))).rejects.toThrow('redirects to');
+    expect(calls.map(({ url }) => url)).toEqual(['/v1/articles/add']);
+  });
+
   it('puts articles of other datasets one by one, as published ones', async () => {
     const json = JSON.stringify({ title: 'T', text: 'Text.', url: 'https://a.example/1?x' });
     await run(`${json}\n`, ['--dataset', 'old news']);

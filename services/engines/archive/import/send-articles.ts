@@ -125,6 +125,8 @@ async function ask(
       method,
       headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
       ...(body !== undefined && { body }),
+      // A redirect would carry the key to wherever it leads.
+      redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
     text = await response.text();
@@ -133,6 +135,10 @@ async function ask(
     return { kind: 'away', text: describeFailure(error) };
   }
   if (response.ok) return { kind: 'done' };
+  if (response.status < 400) {
+    const target = response.headers.get('location') ?? 'nowhere';
+    throw new Error(`${base} redirects to ${target}. Name the address itself.`);
+  }
   const said = readMessage(text) || `status ${response.status}`;
   switch (response.status) {
     case 401:

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askModel, type ModelEvent } from './ask-model.ts';
 import { type ModelServer, startModelServer } from './test-model-server.ts';
@@ -8,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function ask(): AsyncGenerator<ModelEvent, void, undefined> {
+function ask(baseUrl = server.baseUrl): AsyncGenerator<ModelEvent, void, undefined> {
   const patience = { first: 60_000, next: 60_000, whole: 60_000 };
   const { signal } = new AbortController();
-  const settings = { baseUrl: server.baseUrl, model: 'small', patience };
+  const settings = { baseUrl, model: 'small', patience };
   return askModel(settings, { prompt: 'What?', tools: {}, signal });
 }
 
@@ -47,4 +49,15 @@ describe('a model that does not come to an end', () => {
     }
     await server.left;
   });
+});
+
+it('takes a question nowhere else, whatever its server says', async () => {
+  const elsewhere = createServer((_, response) => {
+    response.writeHead(307, { Location: `${server.baseUrl}/chat/completions` }).end();
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  await expect(ask(`http://127.0.0.1:${port}/v1`).next()).rejects.toThrow();
+  expect(server.requests).toEqual([]);
+  await new Promise((resolve) => elsewhere.close(resolve));
 });

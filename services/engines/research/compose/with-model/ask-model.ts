@@ -81,7 +81,8 @@ const maxBytes = 8_000_000;
 
 /** Limits a response in size: what would fill the memory ends in a ModelFailure. */
 const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  // A redirect would carry the question to wherever it leads.
+  const response = await fetch(input, { ...init, redirect: 'error' });
   if (!response.body) return response;
   let bytes = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
