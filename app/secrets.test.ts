@@ -41,6 +41,9 @@ const secrets = new Map<string, string>([
 /** Those that an answer is meant to bring to whom they are for. */
 const handedOver = new Map<string, string>();
 
+// Every route is asked, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const said: string[] = [];
 const write = (text: unknown) => {
   said.push(String(text));

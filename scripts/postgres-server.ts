@@ -96,6 +96,11 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     ...settings.flatMap((one) => ['-c', one]),
   ]);
   const ended = once(server, 'close');
+  // It does not notice that whoever started it is gone.
+  process.once('exit', () => server.kill('SIGQUIT'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
   const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
   await untilReady(url);
   return {

@@ -45,7 +45,7 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
 /** Tests that open a database by one of these; the others would only run once more. */
 const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test-postgres/;
 /** Tests of what only SQLite has: its files, its schema. */
-const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite/;
+const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite|drop trigger/;
 /** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
 const ofServices =
   'services/{engines/{account,feedback,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{knowledge,media}}.test.ts';

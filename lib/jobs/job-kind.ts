@@ -5,7 +5,10 @@ import type { JobKindName, JobState, JobsTable } from './tables.ts';
 
 export type Job = Selectable<JobsTable>;
 
-/** Writes rows in the transaction that saves a step's result, so that both are there or neither. */
+/**
+ * Writes rows in the transaction that saves a step's result, so that both are there or neither. May run several times
+ * before that: it does nothing but query.
+ */
 type Write = (transaction: Desk) => Promise<void>;
 
 type Progress = Partial<Pick<Job, 'done' | 'total' | 'changed'>>;

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../runtime/error-code.ts';
-import { isServerAway } from './error-kinds.ts';
+import { isConflict, isServerAway } from './error-kinds.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 import { openChannel } from './notices.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -76,14 +76,42 @@ export async function openPostgres<DB>(options: {
   };
 }
 
-/** Makes every transaction serializable, and does those again that others got in the way of. */
+/**
+ * Makes every transaction serializable, and does those again that others got in the way of: one after the other, those of
+ * other processes included, as rivals that all try at once would keep each other from ending.
+ */
 class SerializableKysely<DB> extends Kysely<DB> {
+  /** This process waits with one connection only: the others are for those who go on. */
+  #turn: Promise<unknown> = Promise.resolve();
+
   override transaction(): TransactionBuilder<DB> {
     const builder = super.transaction().setIsolationLevel('serializable');
     const execute = builder.execute.bind(builder);
-    return Object.assign(builder, {
-      execute: ((callback) => retryConflicts(() => execute(callback))) as typeof execute,
-    });
+    const executeAgain: typeof execute = async (callback) => {
+      try {
+        return await execute(callback);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        return this.#inTurn(() => retryConflicts(() => execute(callback)));
+      }
+    };
+    return Object.assign(builder, { execute: executeAgain });
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const lock = sql`hashtext('copydesk again ' || current_schema())`;
+    const turn = this.#turn.then(() =>
+      this.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${lock})`.execute(connection);
+        try {
+          return await act();
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+        }
+      }),
+    );
+    this.#turn = turn.catch(() => undefined);
+    return turn;
   }
 }
 
