@@ -19,6 +19,8 @@ const needOwnProcess = [
   'lib/tags/reads/find-tags.test.ts',
   'lib/http/handler.test.ts',
 ];
+/** Tests that need a server: `npm run test:search`, see `vitest.search.config.ts`. */
+const needSearchServer = ['services/engines/archive/opensearch/{contract,outage}.test.ts'];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 
 const shared: TestProjectInlineConfiguration = {
@@ -45,7 +47,7 @@ export default defineConfig({
           ...shared.test,
           name: 'shared process',
           include: [allTests],
-          exclude: ['**/node_modules/**', ...needOwnProcess],
+          exclude: ['**/node_modules/**', ...needOwnProcess, ...needSearchServer],
           // Reading the modules anew for each file takes longer than most files' tests.
           isolate: false,
         },

@@ -105,14 +105,12 @@ it('recommends by meaning, and says that the subject is the same', async () => {
   const found = async () =>
     (await ask<{ articles: { id: string; reasons: object }[] }>('/v1/articles/recommend', body))
       .articles;
-  await expect
-    .poll(found)
-    .toEqual([
-      expect.objectContaining({
-        id: 'flood',
-        reasons: expect.objectContaining({ sameSubject: true }),
-      }),
-    ]);
+  await expect.poll(found).toEqual([
+    expect.objectContaining({
+      id: 'flood',
+      reasons: expect.objectContaining({ sameSubject: true }),
+    }),
+  ]);
 });
 
 it('answers a question from an article in another language', async () => {

@@ -5,7 +5,8 @@ import type { AnswerMessage, Operations } from './thread-program.ts';
 
 type ThreadOptions<Message> = {
   script: URL;
-  dataDir: string;
+  /** Given to the program of the thread. */
+  workerData: unknown;
   /** Called with messages that are no answers. */
   onMessage?(message: Message): void;
   /** Called when a call failed by a fault of the program. */
@@ -27,9 +28,9 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
   #error: unknown;
 
   constructor(options: ThreadOptions<Message>) {
-    const { script, dataDir } = options;
+    const { script, workerData } = options;
     this.#options = options;
-    this.#worker = new Worker(script, { ...threadOptions(6), workerData: dataDir });
+    this.#worker = new Worker(script, { ...threadOptions(6), workerData });
     this.#worker.on('message', (message: AnswerMessage | Message) => {
       if (isAnswer(message)) this.#settle(message);
       else options.onMessage?.(message);
@@ -74,6 +75,12 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
     this.#isClosing = true;
     this.#worker.postMessage('close');
     await this.#gone.promise;
+  }
+
+  /** Ends the thread at once; its calls fail. */
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    await this.#worker.terminate();
   }
 
   #settle(message: AnswerMessage): void {

@@ -1,0 +1,32 @@
+import type { HitArticle, SearchHit } from '../types.ts';
+import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
+import { markTitle, passageOf, type WantedWords } from './wanted-words.ts';
+
+/** Shows a hit with its marked title and best passage; `wanted` undefined: without. */
+export function showWords(
+  stored: HitArticle,
+  score: number,
+  wanted: WantedWords | undefined,
+): SearchHit {
+  if (!wanted) return { stored, score, titleMarks: [], passage: undefined, near: undefined };
+  const { paragraphs, language } = indexedParagraphs(stored);
+  const titleMarks = markTitle(paragraphs, wanted.inTitle, language);
+  const passage = passageOf(paragraphs, wanted.inBody, language);
+  return { stored, score, titleMarks, passage, near: undefined };
+}
+
+/** A hit of an index that is not in this process, and its score as a share, 0–1. */
+export type RemoteHit = { readonly key: number; readonly id: string; readonly score: number };
+
+/** Reads hits of another index; articles that are gone or held back by now are left out. */
+export function showRemoteHits(
+  reader: ArticleReader,
+  tenant: string,
+  hits: readonly RemoteHit[],
+  wanted: WantedWords | undefined,
+): SearchHit[] {
+  return hits.flatMap(({ key, id, score }) => {
+    const stored = readHitArticle(reader, tenant, { key, id: () => id });
+    return stored ? [showWords(stored, score, wanted)] : [];
+  });
+}
