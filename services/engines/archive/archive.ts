@@ -91,7 +91,12 @@ export class Archive extends ArchiveThreads {
     });
     this.#client = client;
     this.#feed = feed;
-    this.#engine = new OpenSearchEngine({ client, feed, showHits: this.asking('showHits') });
+    this.#engine = new OpenSearchEngine({
+      client,
+      feed,
+      showHits: this.asking('showHits'),
+      listForms: this.asking('listForms'),
+    });
     feed.start();
   }
 

@@ -5,6 +5,7 @@ export { readFilter } from './index/filters/request-filter.ts';
 export type { Meaning } from './index/vectors/nearest.ts';
 export { findRelatedArticles, searchArchive } from './meaning-search.ts';
 export type { OpenSearchSettings } from './opensearch/client.ts';
+export { rebuildIndexes } from './opensearch/rebuild-indexes.ts';
 export type {
   FoundArticle,
   FoundSentence,

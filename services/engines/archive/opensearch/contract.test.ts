@@ -253,6 +253,14 @@ describe('pages', () => {
 });
 
 describe('the rest of an answer', () => {
+  it('takes slips of the pen for the words that articles have', async () => {
+    for (const query of ['parlamnet', 'electoin', 'governmnet budget', 'Parlamentt', 'tramvajj']) {
+      const [own, other] = await both({ query });
+      expect(other.takenFor, query).toEqual(own.takenFor);
+      expect(countsOf(other), query).toEqual(countsOf(own));
+    }
+  });
+
   it('marks the same words and shows the same passages', async () => {
     for (const query of [...(queries.samples ?? []), ...(queries['two words'] ?? [])]) {
       const [own, other] = await both({ query });

@@ -3,6 +3,9 @@ import type { Aggregations, Hit } from './aggregations.ts';
 import { type OpenSearchClient, OpenSearchError } from './client.ts';
 import { allOf, anyOf, type Dsl, term } from './query-dsl.ts';
 
+/** An index and the name by which it is searched. */
+export type IndexPlace = { readonly client: OpenSearchClient; readonly name: string };
+
 export type SearchAnswer = {
   readonly timed_out: boolean;
   readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly Hit[] };
@@ -24,8 +27,7 @@ export type FoldedAnswer = SearchAnswer & {
 
 /** Asks all at once. */
 export async function askAll(
-  client: OpenSearchClient,
-  name: string,
+  { client, name }: IndexPlace,
   bodies: readonly Dsl[],
 ): Promise<SearchAnswer[]> {
   const lines = bodies.map((body) => {
@@ -51,14 +53,12 @@ export async function askAll(
  * whose leader is not found; only where there are such it is asked again.
  */
 export async function askFolded(
-  client: OpenSearchClient,
-  name: string,
+  place: IndexPlace,
   questions: readonly Question[],
 ): Promise<FoldedAnswer[]> {
   const isLeading = term('leads', true);
   const answers = await askAll(
-    client,
-    name,
+    place,
     questions.flatMap((question) => [bodyOf(question, [isLeading]), groupsOf(question)]),
   );
   return Promise.all(
@@ -70,9 +70,9 @@ export async function askFolded(
       const isExact = leading.size < maxGroups && behind.size < maxGroups;
       const orphaned = [...behind].filter((group) => !leading.has(group));
       if (orphaned.length === 0 || !isExact) return { ...answer, isExact };
-      const keys = await findNewest(client, name, question, orphaned);
+      const keys = await findNewest(place, question, orphaned);
       const represents = anyOf([isLeading, { terms: { key: keys } }]);
-      const [again = answer] = await askAll(client, name, [bodyOf(question, [represents])]);
+      const [again = answer] = await askAll(place, [bodyOf(question, [represents])]);
       return { ...again, isExact };
     }),
   );
@@ -81,6 +81,17 @@ export async function askFolded(
 export function bodyOf({ query, filter, body }: Question, more: readonly Dsl[] = []): Dsl {
   return { ...body, query: allOf({ must: [query], filter: [...filter, ...more] }) };
 }
+
+/** Tells which version of which article a hit is. */
+export function versionOf({ fields }: Hit): { key: number; id: string } {
+  return {
+    key: Number(fields?.key?.[0] ?? 0),
+    id: String(fields?.['own.articleId']?.[0] ?? ''),
+  };
+}
+
+/** What a hit tells, see {@link versionOf}. */
+export const versionFields = { _source: false, docvalue_fields: ['key', 'own.articleId'] };
 
 /** Asks which groups have a leader among the matches, and which have other members there. */
 function groupsOf({ query, filter }: Question): Dsl {
@@ -102,8 +113,7 @@ function numbersIn(aggregation: Aggregations[string] | undefined): Set<number> {
 
 /** Finds the newest match of each group. */
 async function findNewest(
-  client: OpenSearchClient,
-  name: string,
+  place: IndexPlace,
   { query, filter }: Question,
   groups: readonly number[],
 ): Promise<number[]> {
@@ -114,7 +124,7 @@ async function findNewest(
       docvalue_fields: ['key'],
     },
   };
-  const [answer] = await askAll(client, name, [
+  const [answer] = await askAll(place, [
     {
       size: 0,
       query: allOf({ filter: [query, ...filter, { terms: { group: groups } }] }),

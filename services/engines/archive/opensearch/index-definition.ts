@@ -123,7 +123,13 @@ export function searchedName(prefix: string, tenant: string): string {
   return `${prefix}-${plainTenant.test(tenant) ? tenant : `x-${hash()}`}`;
 }
 
-/** Name of an index that is being made, until it answers in place of the other. */
-export function nextName(prefix: string, tenant: string): string {
-  return `${searchedName(prefix, tenant)}-next`;
+const nextEnd = '-next';
+
+/** Name of an index that is being made, until it answers in place of the one that is searched. */
+export function nextName(searched: string): string {
+  return `${searched}${nextEnd}`;
+}
+
+export function isNextName(name: string): boolean {
+  return name.endsWith(nextEnd);
 }

@@ -43,6 +43,8 @@ type Followed = TenantIndexState & {
 const batchSize = 500;
 /** Milliseconds between looks at the indexes, where somebody may have asked for a new one. */
 const lookInterval = 5_000;
+/** Milliseconds between tries while OpenSearch is away: searches must not miss articles for long after its return. */
+const maxPause = 2_000;
 /** Milliseconds without a nudge after which changes are looked for anyway. */
 const pollInterval = 1_000;
 
@@ -104,12 +106,12 @@ export class IndexFeed {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
-    let pause = growingPause(signal);
+    let pause = growingPause(signal, maxPause);
     while (!signal.aborted) {
       try {
         this.#nudge = Promise.withResolvers();
         const isBusy = await this.#step();
-        pause = growingPause(signal);
+        pause = growingPause(signal, maxPause);
         this.#tellReturn();
         if (!isBusy)
           await Promise.race([this.#nudge.promise, wait(pollInterval, undefined, { ref: false })]);
@@ -156,9 +158,10 @@ export class IndexFeed {
       if (!this.#followed.has(tenant)) this.#followed.set(tenant, { after: 0 });
       if (isComplete) continue;
       // It has missed changes: one that was begun before is no better.
-      const { next } = await this.#directory.read(tenant);
+      const name = this.#nameOf(tenant);
+      const { next } = await this.#directory.read(name);
       if (next) await this.#directory.drop(next.index);
-      await this.#directory.begin(tenant, new Date());
+      await this.#directory.begin(name, new Date());
     }
     this.#isIncomplete = !isComplete;
     this.#isBegun = true;
@@ -167,14 +170,16 @@ export class IndexFeed {
   /** Looks at the indexes of every tenant and begins those that are missing or of another version. */
   async #look(): Promise<void> {
     for (const [tenant, { next: before, after }] of this.#followed) {
-      let state = await this.#directory.read(tenant);
+      const name = this.#nameOf(tenant);
+      let state = await this.#directory.read(name);
+      for (const index of state.replaced ?? []) await this.#directory.drop(index);
       if (state.next && !state.next.isCurrent) {
         await this.#directory.drop(state.next.index);
-        state = await this.#directory.read(tenant);
+        state = await this.#directory.read(name);
       }
       if (!state.next && !state.live?.isCurrent) {
-        await this.#directory.begin(tenant, new Date());
-        state = await this.#directory.read(tenant);
+        await this.#directory.begin(name, new Date());
+        state = await this.#directory.read(name);
       }
       const isSame = state.next !== undefined && state.next.index === before?.index;
       this.#followed.set(tenant, { ...state, after: isSame ? after : 0 });
@@ -183,7 +188,7 @@ export class IndexFeed {
   }
 
   async #sendChanges(): Promise<boolean> {
-    const { client, record, feeder } = this.#options;
+    const { record, feeder } = this.#options;
     const changes = await record.changes(batchSize);
     if (changes.length === 0) return false;
     const byTenant = Map.groupBy(changes, ({ tenant }) => tenant);
@@ -194,10 +199,8 @@ export class IndexFeed {
     }
     for (const [tenant, own] of byTenant) {
       const { live, next } = this.#followed.get(tenant) ?? {};
-      const names = [
-        ...(live ? [searchedName(client.prefix, tenant)] : []),
-        ...(next ? [nextName(client.prefix, tenant)] : []),
-      ];
+      const name = this.#nameOf(tenant);
+      const names = [...(live ? [name] : []), ...(next ? [nextName(name)] : [])];
       const ids = own.map(({ id }) => id);
       const isLast = changes.length < batchSize;
       const averages = record.averagesOf(tenant);
@@ -209,21 +212,28 @@ export class IndexFeed {
 
   /** Fills the next index of some tenant with further articles; true if there was one to fill. */
   async #sweep(): Promise<boolean> {
-    const { client, record, feeder, log } = this.#options;
+    const { record, feeder, log } = this.#options;
     const [tenant, state] = [...this.#followed].find(([, { next }]) => next) ?? [];
     if (tenant === undefined || !state) return false;
-    const name = nextName(client.prefix, tenant);
+    const name = this.#nameOf(tenant);
     const averages = record.averagesOf(tenant);
-    const fed = await feeder.sweep({ tenant, after: state.after, name, averages });
+    const swept = { tenant, after: state.after, name: nextName(name), averages };
+    const fed = await feeder.sweep(swept);
     this.#tellRefused(fed);
     if (fed.after !== undefined) {
       this.#followed.set(tenant, { ...state, after: fed.after });
       return true;
     }
-    await this.#directory.replace(tenant, state);
-    this.#followed.set(tenant, { ...(await this.#directory.read(tenant)), after: 0 });
+    await this.#directory.replace(name, state);
+    this.#followed.set(tenant, { ...(await this.#directory.read(name)), after: 0 });
+    // Requests that are under way may still ask the old one: it goes at the next look.
+    this.#lookedAt = performance.now();
     log.info({ tenant }, 'a new search index answers');
     return true;
+  }
+
+  #nameOf(tenant: string): string {
+    return searchedName(this.#options.client.prefix, tenant);
   }
 
   #tellRefused({ refused }: Fed): void {

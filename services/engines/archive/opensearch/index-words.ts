@@ -1,9 +1,8 @@
 import type { TermStatistics } from '../index/query/term-statistics.ts';
 import { knownFields, type LanguageShare, shareOut } from '../searcher/tenant-segments.ts';
 import { type Aggregations, beginsWith } from './aggregations.ts';
-import type { OpenSearchClient } from './client.ts';
 import { placeOf } from './field-values.ts';
-import { askAll } from './folded-search.ts';
+import { askAll, type IndexPlace } from './folded-search.ts';
 import { prefixQuery } from './plan-query.ts';
 import { termOf } from './to-document.ts';
 
@@ -17,9 +16,9 @@ export type Overview = {
 const maxFields = 2_000;
 const maxLanguages = 200;
 
-export async function readOverview(client: OpenSearchClient, name: string): Promise<Overview> {
+export async function readOverview(place: IndexPlace): Promise<Overview> {
   const { field, lead } = placeOf('language');
-  const [answer] = await askAll(client, name, [
+  const [answer] = await askAll(place, [
     {
       size: 0,
       aggs: {
@@ -48,14 +47,17 @@ type TermVectors = {
   };
 };
 
-/** Statistics that tell which terms are asked for, to be looked up all at once. */
-export function listTerms(ask: (statistics: TermStatistics) => unknown): string[] {
+/** Lists the terms that are asked for where all have this frequency, to be looked up all at once. */
+export function listTerms(
+  ask: (statistics: TermStatistics) => unknown,
+  frequency: number,
+): string[] {
   const asked = new Set<string>();
   ask({
     documents: 2,
     frequency(term) {
       asked.add(term);
-      return 1;
+      return frequency;
     },
     formsOf: () => undefined,
   });
@@ -64,8 +66,7 @@ export function listTerms(ask: (statistics: TermStatistics) => unknown): string[
 
 /** Looks up the frequencies of terms. The index is one shard, so they are those that it scores by. */
 export async function readStatistics(
-  client: OpenSearchClient,
-  name: string,
+  { client, name }: IndexPlace,
   terms: readonly string[],
 ): Promise<TermStatistics> {
   const words = ['#', ...terms].map((term) => `${termOf(term)}|1`).join(' ');
@@ -90,12 +91,11 @@ export async function readStatistics(
 
 /** Counts the articles that have a word with each of the prefixes. */
 export async function countPrefixes(
-  client: OpenSearchClient,
-  name: string,
+  place: IndexPlace,
   prefixes: readonly string[],
 ): Promise<Map<string, number>> {
   if (prefixes.length === 0) return new Map();
   const bodies = prefixes.map((prefix) => ({ size: 0, query: prefixQuery(prefix) }));
-  const answers = await askAll(client, name, bodies);
+  const answers = await askAll(place, bodies);
   return new Map(prefixes.map((prefix, at) => [prefix, answers[at]?.hits.total?.value ?? 0]));
 }

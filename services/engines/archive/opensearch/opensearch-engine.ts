@@ -16,9 +16,10 @@ import type {
 } from '../types.ts';
 import { dateAggregations, dateRangeOf, facetAggregation, facetOf } from './aggregations.ts';
 import { type OpenSearchClient, OpenSearchError } from './client.ts';
+import type { ListForms } from './correct-words.ts';
 import { placeOf, shorten } from './field-values.ts';
 import { filterQuery } from './filter-query.ts';
-import { askAll } from './folded-search.ts';
+import { askAll, type IndexPlace, versionFields } from './folded-search.ts';
 import { searchedName } from './index-definition.ts';
 import type { IndexFeed } from './index-feed.ts';
 import { type Overview, readOverview } from './index-words.ts';
@@ -34,6 +35,7 @@ type OpenSearchEngineOptions = {
     hits: readonly RemoteHit[],
     wanted: WantedWords | undefined,
   ): Promise<SearchHit[]>;
+  listForms(tenant: string, ...args: Parameters<ListForms>): ReturnType<ListForms>;
 };
 
 /** Milliseconds for which fields and languages are remembered; a new article is found within a second. */
@@ -52,7 +54,9 @@ export class OpenSearchEngine implements SearchEngine {
 
   async search(tenant: string, search: ArchiveSearch): Promise<SearchFindings> {
     const { hits, wanted, ...found } = await this.#ask(tenant, async (place) =>
-      searchIndex(place, await this.#overviewOf(tenant), search),
+      searchIndex(place, await this.#overviewOf(tenant), search, (articles, stems) =>
+        this.#options.listForms(tenant, articles, stems),
+      ),
     );
     const marked = search.highlight ? wanted : undefined;
     return { ...found, hits: await this.#options.showHits(tenant, hits, marked) };
@@ -60,7 +64,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   async stats(tenant: string, request: StatsRequest): Promise<Stats> {
     const { filter, fields, values, now } = request;
-    return this.#ask(tenant, async ({ client, name }) => {
+    return this.#ask(tenant, async (place) => {
       const overview = await this.#overviewOf(tenant);
       requireKnownFields(filter, overview.fields);
       const counted = fields ?? overview.fields.filter(isMetadata);
@@ -70,7 +74,7 @@ export class OpenSearchEngine implements SearchEngine {
         ...Object.fromEntries(questions.map((one, at) => [`facet${at}`, facetAggregation(one)])),
       };
       const query = filter ? filterQuery(filter, now) : { match_all: {} };
-      const [answer] = await askAll(client, name, [{ size: 0, query, aggs }]);
+      const [answer] = await askAll(place, [{ size: 0, query, aggs }]);
       const found = answer?.aggregations ?? {};
       const facets = questions.map((one, at) => facetOf(one, found[`facet${at}`]));
       return {
@@ -82,17 +86,17 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async values(tenant: string, { field, after, limit, since }: ValuesRequest): Promise<Values> {
-    const { field: place, lead } = placeOf(field);
-    return this.#ask(tenant, async ({ client, name }) => {
+    const { field: keyword, lead } = placeOf(field);
+    return this.#ask(tenant, async (place) => {
       const recent = { filter: { range: { dated: { gte: new Date(since).toISOString() } } } };
       const composite = {
         size: limit + 1,
-        sources: [{ value: { terms: { field: place } } }],
+        sources: [{ value: { terms: { field: keyword } } }],
         // The name alone comes before all values, an empty one too.
         after: { value: after === undefined ? lead.slice(0, -1) : lead + shorten(after) },
       };
       const aggs = { recent, last: { max: { field: 'dated' } } };
-      const [answer] = await askAll(client, name, [
+      const [answer] = await askAll(place, [
         {
           size: 0,
           query: term('fields', shorten(field)),
@@ -116,19 +120,18 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async check(tenant: string, { filter, expectedIds, onlyPublished, now }: CheckRequest) {
-    return this.#ask(tenant, async ({ client, name }) => {
+    return this.#ask(tenant, async (place) => {
       requireKnownFields(filter, (await this.#overviewOf(tenant)).fields);
       const filters = [
         ...(filter ? [filterQuery(filter, now)] : []),
         ...(onlyPublished ? [recommendable(now)] : []),
       ];
       const expected = { terms: { 'own.articleId': expectedIds.map(shorten) } };
-      const [all, found] = await askAll(client, name, [
+      const [all, found] = await askAll(place, [
         { size: 0, query: allOf({ filter: filters }) },
         {
           size: expectedIds.length,
-          _source: false,
-          docvalue_fields: ['own.articleId'],
+          ...versionFields,
           query: allOf({ filter: [...filters, expected] }),
         },
       ]);
@@ -142,10 +145,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** Asks the index of a tenant, which is made where it is missing. */
-  async #ask<Answer>(
-    tenant: string,
-    ask: (place: { client: OpenSearchClient; name: string }) => Promise<Answer>,
-  ): Promise<Answer> {
+  async #ask<Answer>(tenant: string, ask: (place: IndexPlace) => Promise<Answer>): Promise<Answer> {
     const { client, feed } = this.#options;
     const place = { client, name: searchedName(client.prefix, tenant) };
     try {
@@ -162,7 +162,7 @@ export class OpenSearchEngine implements SearchEngine {
     const { client } = this.#options;
     const known = this.#overviews.get(tenant);
     if (known && performance.now() - known.at < overviewTime) return known.overview;
-    const overview = readOverview(client, searchedName(client.prefix, tenant));
+    const overview = readOverview({ client, name: searchedName(client.prefix, tenant) });
     overview.catch(() => this.#overviews.delete(tenant));
     this.#overviews.set(tenant, { at: performance.now(), overview });
     return overview;

@@ -22,9 +22,18 @@ import {
   type Hit,
   histogramOf,
 } from './aggregations.ts';
-import type { OpenSearchClient } from './client.ts';
+import { correctWords, type ListForms, type TypedSearch } from './correct-words.ts';
 import { filterQuery } from './filter-query.ts';
-import { askAll, askFolded, bodyOf, type FoldedAnswer, type Question } from './folded-search.ts';
+import {
+  askAll,
+  askFolded,
+  bodyOf,
+  type FoldedAnswer,
+  type IndexPlace,
+  type Question,
+  versionFields,
+  versionOf,
+} from './folded-search.ts';
 import { countPrefixes, listTerms, type Overview, readStatistics } from './index-words.ts';
 import { planQuery, proximityQuery } from './plan-query.ts';
 import { allOf, type Dsl } from './query-dsl.ts';
@@ -35,51 +44,59 @@ export type FoundHits = Omit<SearchFindings, 'hits'> & {
   readonly wanted: WantedWords;
 };
 
-type Place = { readonly client: OpenSearchClient; readonly name: string };
-
 export async function searchIndex(
-  place: Place,
+  place: IndexPlace,
   { fields, languages }: Overview,
   search: ArchiveSearch,
+  listForms: ListForms,
 ): Promise<FoundHits> {
   requireKnownFields(search.filter, fields);
   const { node, notes } = readQuery(search.query, fields);
-  const { lookup, compiled } = await compileWithStatistics(place, languages, node, search);
+  const typed = { languages, search };
+  const { lookup, compiled } = await compileWithStatistics(place, node, typed);
   const filter = joinFilters(search.filter, compiled.filter);
   const strict = await rank(place, search, { plan: compiled.plan, filter, lookup });
-  const isRelaxed = compiled.relaxed !== undefined && strict.total === 0;
-  const best = isRelaxed
-    ? await rank(place, search, { plan: compiled.relaxed, filter, lookup })
+  const mended =
+    strict.total === 0 && node && search.match === 'inflected'
+      ? await correctWords(place, node, { ...typed, listForms })
+      : undefined;
+  const best = mended
+    ? await compileWithStatistics(place, mended.node, typed)
+    : { lookup, compiled };
+  const { relaxed } = best.compiled;
+  const first = mended
+    ? await rank(place, search, { plan: best.compiled.plan, filter, lookup: best.lookup })
     : strict;
+  const isRelaxed = relaxed !== undefined && first.total === 0;
+  const found = isRelaxed
+    ? await rank(place, search, { plan: relaxed, filter, lookup: best.lookup })
+    : first;
   return {
-    ...best,
-    isRelaxed: isRelaxed && best.total > 0,
-    notes: [...notes, ...best.notes],
+    ...found,
+    isRelaxed: isRelaxed && found.total > 0,
+    notes: [...notes, ...found.notes],
+    ...(mended && found.total > 0 && { takenFor: mended.takenFor }),
   };
 }
 
 /** Compiles twice: first to learn which terms to look up. */
 async function compileWithStatistics(
-  { client, name }: Place,
-  languages: Overview['languages'],
+  place: IndexPlace,
   node: QueryNode | null,
-  { query: text, match, language, now }: ArchiveSearch,
+  { languages, search: { query: text, match, language, now } }: TypedSearch,
 ) {
   const compileWith = (lookup: WordLookup) => compileQuery(node, { text, match, lookup, now });
-  const terms = listTerms((statistics) =>
-    compileWith(new WordLookup(statistics, languages, language)),
+  const terms = listTerms(
+    (statistics) => compileWith(new WordLookup(statistics, languages, language)),
+    1,
   );
-  const lookup = new WordLookup(await readStatistics(client, name, terms), languages, language);
+  const lookup = new WordLookup(await readStatistics(place, terms), languages, language);
   return { lookup, compiled: compileWith(lookup) };
 }
 
 type Ranked = { plan: QueryPlan; filter: Filter; lookup: WordLookup };
 
-async function rank(
-  { client, name }: Place,
-  search: ArchiveSearch,
-  { plan, filter, lookup }: Ranked,
-) {
+async function rank(place: IndexPlace, search: ArchiveSearch, { plan, filter, lookup }: Ranked) {
   const { now, limit, facets, histogram, unfold } = search;
   const leaves = leavesOf(plan);
   // Without words all are equally relevant, and differ only by date.
@@ -87,7 +104,7 @@ async function rank(
   const start = readStart(search, order);
   const scoring = scoringAt(scoringOf(search), start);
   const prefixes = leaves.flatMap((leaf) => (leaf.kind === 'prefix' ? [leaf.prefix] : []));
-  const weighted = weigh(plan, lookup, await countPrefixes(client, name, [...new Set(prefixes)]));
+  const weighted = weigh(plan, lookup, await countPrefixes(place, [...new Set(prefixes)]));
   const words = planQuery(plan, now);
   const question = (by: Filter, body: Dsl): Question => ({
     query: order === 'relevance' ? scoredBy(words, scoring) : words,
@@ -117,14 +134,13 @@ async function rank(
   const answers = unfold
     ? (
         await askAll(
-          client,
-          name,
+          place,
           questions.map((one) => bodyOf(one)),
         )
       ).map((answer) => {
         return { ...answer, isExact: true };
       })
-    : await askFolded(client, name, questions);
+    : await askFolded(place, questions);
   const [main] = answers;
   if (!main) throw new Error('An answer of OpenSearch is missing.');
   const greatest = order === 'relevance' ? maxScore(weighted, scoring) : 0;
@@ -135,8 +151,7 @@ async function rank(
     total: main.hits.total?.value ?? 0,
     isEstimated: answers.some(({ isExact, timed_out }) => !isExact || timed_out),
     hits: page.map((hit) => ({
-      key: keyOf(hit),
-      id: String(hit.fields?.['own.articleId']?.[0] ?? ''),
+      ...versionOf(hit),
       score: shareOf(hit._score ?? 0, greatest),
     })),
     facets: counted.map(({ facet }, at) => facetOf(facet, facetAnswers[`facet${at}`])),
@@ -146,10 +161,6 @@ async function rank(
       last && typeof start !== 'number' ? cursorAfter(last, order, start, now) : undefined,
     wanted: wantedWords(plan, lookup),
   };
-}
-
-function keyOf({ fields }: Hit): number {
-  return Number(fields?.key?.[0] ?? 0);
 }
 
 /** Freshness on all pages is relative to the first. */
@@ -212,8 +223,7 @@ function pageOf(
 ): Dsl {
   const isOffset = typeof start === 'number';
   const size = isOffset ? limit : limit + 1;
-  const told = { _source: false, docvalue_fields: ['key', 'own.articleId'] };
-  const page = { size, ...told, ...(isOffset && { from: start }) };
+  const page = { size, ...versionFields, ...(isOffset && { from: start }) };
   const pairs = isOffset && order === 'relevance' ? neighboringWords(weighted) : [];
   if (pairs.length > 0 && size > 0) {
     const rescore_query = scoredBy(proximityQuery(pairs, scoreUnit), scoring);

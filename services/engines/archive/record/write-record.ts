@@ -249,11 +249,12 @@ export class RecordWriter {
   }
 
   /** Counts all tenants' articles once, then keeps the counts current. */
-  counts(): Omit<ArchiveHealth, 'isReady'> {
+  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
     const count = (condition: string) =>
       plucked<[], number>(this.#file, `select count(*) from article ${condition}`).get() ?? 0;
     this.#counts ??= { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
-    return { ...this.#counts, unencoded: this.#unencoded.get() ?? 0 };
+    const [unencoded, unindexed] = [this.#unencoded.get() ?? 0, this.changes.count()];
+    return { ...this.#counts, unencoded, unindexed };
   }
 
   /** Adds to the counts; `isWaiting` tells that the articles wait for their analysis. */

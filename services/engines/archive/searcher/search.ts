@@ -35,6 +35,7 @@ import {
   nearSentences,
   relevance,
 } from './meaning.ts';
+import { NameSpeller } from './name-speller.ts';
 import { joinFilters, readQuery, readStart, scoringOf } from './read-search.ts';
 import { showWords } from './show-words.ts';
 import type { TenantSegments } from './tenant-segments.ts';
@@ -61,7 +62,7 @@ export function searchArchive(
   const isEmpty = strict.total === 0 && !strict.isPartial;
   const mended =
     isEmpty && node && match === 'inflected'
-      ? correctQuery(node, { text, segments, lookup })
+      ? correctQuery(node, { text, lookup, speller: new NameSpeller(segments, lookup) })
       : undefined;
   const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
   const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;

@@ -20,7 +20,7 @@ import type { ArticleReader } from './found-articles.ts';
 import { findPassages } from './passages.ts';
 import { findRelated } from './related.ts';
 import { searchArchive } from './search.ts';
-import { type RemoteHit, showRemoteHits } from './show-words.ts';
+import { listForms, type RemoteHit, showRemoteHits } from './show-words.ts';
 import { isMetadata, TenantSegments } from './tenant-segments.ts';
 import type { WantedWords } from './wanted-words.ts';
 
@@ -50,6 +50,10 @@ export class Searcher {
   /** Shows hits that another index has found. */
   showHits(tenant: string, hits: readonly RemoteHit[], wanted: WantedWords | undefined) {
     return showRemoteHits(this.#record, tenant, hits, wanted);
+  }
+
+  listForms(tenant: string, hits: readonly Pick<RemoteHit, 'key' | 'id'>[], stems: string[]) {
+    return listForms(this.#record, tenant, hits, stems);
   }
 
   related(tenant: string, search: RelatedSearch): RelatedFindings {

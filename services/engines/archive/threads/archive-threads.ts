@@ -63,7 +63,7 @@ export class ArchiveThreads {
   #followed: { isComplete: boolean; tenants: string[] } = { isComplete: false, tenants: [] };
   #isReady = false;
   #isClosed = false;
-  #counts = { articles: 0, waiting: 0, unencoded: 0 };
+  #counts = { articles: 0, waiting: 0, unencoded: 0, unindexed: 0 };
   #counting: NodeJS.Timeout | undefined;
   #endingBurst: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
@@ -105,7 +105,9 @@ export class ArchiveThreads {
   }
 
   health(): ArchiveHealth {
-    return { isReady: this.#isReady, ...this.#counts };
+    const { unindexed, ...counts } = this.#counts;
+    const isFollowed = this.#options.openSearch !== undefined;
+    return { isReady: this.#isReady, ...counts, ...(isFollowed && { unindexed }) };
   }
 
   /** Finishes what was begun and saves the index. */
@@ -130,8 +132,8 @@ export class ArchiveThreads {
   ): Promise<Awaited<ReturnType<WriterOperations[Kind]>>> {
     const { writer } = await this.#whenOpen();
     const answer = await writer.call(kind, args, buffers);
+    if (kind !== 'waiting' && kind !== 'changedArticles') this.#countSoon(writer);
     if (!quiet.has(kind)) {
-      this.#countSoon(writer);
       this.#endBurstLater(writer);
       this.onChange();
     }

@@ -293,7 +293,7 @@ export class ArchiveWriter {
     this.#record.transact(() => this.#record.changes.forget(changes));
   }
 
-  counts(): Omit<ArchiveHealth, 'isReady'> {
+  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
     return this.#record.counts();
   }
 
