@@ -81,9 +81,18 @@ export class OpenSearchClient {
       });
     const { status, text } = answer;
     if (status === 429 || status >= 500) throw away();
-    if (status < 400) return JSON.parse(text);
+    if (status < 400) return readAnswer(text);
     const { kind, reason } = readRefusal(text);
     throw new OpenSearchError(status, kind, reason);
+  }
+}
+
+/** A page of a proxy is no answer either. */
+function readAnswer(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw away();
   }
 }
 

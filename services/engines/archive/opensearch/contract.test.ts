@@ -302,6 +302,15 @@ describe('the rest of an answer', () => {
     }
   });
 
+  it('finds words as they are written, and in one language', async () => {
+    for (const query of [...(queries.samples ?? []), ...(queries['two words'] ?? [])])
+      for (const more of [{ match: 'written' as const }, { language: 'cs' }]) {
+        const [own, other] = await both({ query, ...more });
+        expect(countsOf(other), query).toEqual(countsOf(own));
+        expect(overlap(own, other)).toBeGreaterThanOrEqual(0.8);
+      }
+  });
+
   it('prefers what is fresh', async () => {
     for (const query of queries['single words'] ?? []) {
       const [own, other] = await both({ query, freshness: 200 });
@@ -389,6 +398,26 @@ describe('changes', () => {
   it('knows nothing of the articles of another tenant', async () => {
     const answer = await engines.other.search('another', { ...usualSearch, query: 'tese' });
     expect(answer).toMatchObject({ total: 0, hits: [] });
+  });
+
+  it('finds what the analysis has found', async () => {
+    const analysis = {
+      language: { detected: 'en' },
+      entities: [],
+      tags: [
+        { id: 't0', gkbId: 'G77', stdForm: 'Vltavin Castle', type: 'location', relevance: 80 },
+        { id: 't1', stdForm: 'own | subject', type: 'topic', relevance: 40 },
+      ],
+      docSentiment: { label: 'negative' },
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(analysis));
+    await engines.change(async (archive) => {
+      const [stored] = await archive.get(tenant, ['generated-0000020']);
+      await archive.saveAnalyses([{ key: stored?.key ?? 0, bytes }], now);
+    });
+    for (const query of ['vltavin castles', 'found.tags:="G77"', 'found.sentiment:negative'])
+      expect(await found(query)).toEqual(['generated-0000020']);
+    expect(await found('"vltavin castle"')).toEqual([]);
   });
 
   it('follows changed metadata', async () => {
