@@ -192,15 +192,15 @@ export class IndexFeed {
     const changes = await record.changes(batchSize);
     if (changes.length === 0) return false;
     const byTenant = Map.groupBy(changes, ({ tenant }) => tenant);
-    const unknown = [...byTenant.keys()].filter((tenant) => !this.#followed.has(tenant));
+    const unknown = [...byTenant.keys()].filter((tenant) => this.#namesOf(tenant).length === 0);
     if (unknown.length > 0) {
       for (const tenant of unknown) this.#followed.set(tenant, { after: 0 });
       await this.#look();
     }
     for (const [tenant, own] of byTenant) {
-      const { live, next } = this.#followed.get(tenant) ?? {};
-      const name = this.#nameOf(tenant);
-      const names = [...(live ? [name] : []), ...(next ? [nextName(name)] : [])];
+      const names = this.#namesOf(tenant);
+      // Forgotten below, they would be lost.
+      if (names.length === 0) throw new Error('There is no index for changed articles.');
       const ids = own.map(({ id }) => id);
       const isLast = changes.length < batchSize;
       const averages = record.averagesOf(tenant);
@@ -230,6 +230,13 @@ export class IndexFeed {
     this.#lookedAt = performance.now();
     log.info({ tenant }, 'a new search index answers');
     return true;
+  }
+
+  /** Names of the indexes that a tenant's articles go to. */
+  #namesOf(tenant: string): string[] {
+    const { live, next } = this.#followed.get(tenant) ?? {};
+    const name = this.#nameOf(tenant);
+    return [...(live ? [name] : []), ...(next ? [nextName(name)] : [])];
   }
 
   #nameOf(tenant: string): string {
