@@ -15,10 +15,11 @@ export type ChangedArticles = {
   readonly isLast: boolean;
 };
 
-/** Articles of a tenant after a key. */
+/** Articles of a tenant after a key and up to another one; left out: all that there are by now. */
 export type SweptArticles = {
   readonly tenant: string;
   readonly after: number;
+  readonly until?: number | undefined;
   readonly name: string;
   readonly averages: PartNumbers | undefined;
 };
@@ -55,13 +56,14 @@ export class Feeder {
   }
 
   /** Indexes the next articles; `after` is the key of the last, undefined where there are no more. */
-  async sweep({ tenant, after, name, averages }: SweptArticles) {
-    const articles = this.#articles.after(tenant, after, sweepSize);
+  async sweep({ tenant, after, until, name, averages }: SweptArticles) {
+    const last = until ?? this.#articles.lastKey(tenant);
+    const articles = this.#articles.between(tenant, after, last, sweepSize);
     const actions = articles.map((article: IndexedArticle): Action => {
       return { id: article.id, name, document: JSON.stringify(toDocument(article, averages)) };
     });
     const fed = await this.#send(actions, false);
-    return { ...fed, after: articles.at(-1)?.key, count: articles.length };
+    return { ...fed, after: articles.at(-1)?.key, until: last };
   }
 
   async #send(actions: readonly Action[], refresh: boolean): Promise<Fed> {

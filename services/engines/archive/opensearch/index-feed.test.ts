@@ -86,7 +86,7 @@ function start({ isComplete = true, keys = [] as number[] } = {}) {
       index: send,
       sweep: async (batch) => {
         const after = keys.find((key) => key > batch.after);
-        return { ...(await send(batch)), after, count: after === undefined ? 0 : 1 };
+        return { ...(await send(batch)), after, until: keys.at(-1) ?? 0 };
       },
     },
   });
@@ -101,11 +101,9 @@ function start({ isComplete = true, keys = [] as number[] } = {}) {
 it('sends changes to a new index of their tenant, and lets it answer', async () => {
   const { server, changes, sent, change } = start();
   change('a');
-  await expect.poll(() => server.namesWith('test-desk')).toHaveLength(1);
-  expect(sent).toContainEqual(expect.objectContaining({ ids: ['a'], names: ['test-desk-next'] }));
-  change('b');
   await expect.poll(() => changes).toEqual([]);
-  expect(sent.at(-1)).toMatchObject({ ids: ['b'], names: ['test-desk'], isLast: true });
+  expect(server.namesWith('test-desk')).toHaveLength(1);
+  expect(sent.at(-1)).toMatchObject({ ids: ['a'], names: ['test-desk'], isLast: true });
 });
 
 it('forgets nothing that was not sent', async () => {
@@ -118,7 +116,7 @@ it('forgets nothing that was not sent', async () => {
   expect(changes).toHaveLength(1);
   own.isFeederAway = false;
   await expect.poll(() => changes).toEqual([]);
-  expect(sent[0]).toMatchObject({ ids: ['a'] });
+  expect(sent.at(-1)).toMatchObject({ ids: ['a'] });
 });
 
 it('fills a new index article by article while the old one answers', async () => {

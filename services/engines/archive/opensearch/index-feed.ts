@@ -35,8 +35,9 @@ type IndexFeedOptions = {
 };
 
 type Followed = TenantIndexState & {
-  /** Key up to which the next index has been filled. */
+  /** Key up to which the next index has been filled, and up to which it is; later articles come as changes. */
   readonly after: number;
+  readonly until?: number | undefined;
 };
 
 /** Changed articles that are sent at once. */
@@ -141,8 +142,10 @@ export class IndexFeed {
   async #step(): Promise<boolean> {
     if (!this.#isBegun) await this.#begin();
     if (performance.now() - this.#lookedAt > lookInterval) await this.#look();
-    if (await this.#sendChanges()) return true;
-    if (await this.#sweep()) return true;
+    // First where nothing can be found yet, by turns with changes, for which other tenants wait.
+    const isSwept = await this.#sweep(({ live }) => !live);
+    if ((await this.#sendChanges()) || isSwept) return true;
+    if (await this.#sweep(() => true)) return true;
     if (this.#isIncomplete) {
       await this.#options.record.complete();
       this.#isIncomplete = false;
@@ -169,7 +172,7 @@ export class IndexFeed {
 
   /** Looks at the indexes of every tenant and begins those that are missing or of another version. */
   async #look(): Promise<void> {
-    for (const [tenant, { next: before, after }] of this.#followed) {
+    for (const [tenant, { next: before, after, until }] of this.#followed) {
       const name = this.#nameOf(tenant);
       let state = await this.#directory.read(name);
       for (const index of state.replaced ?? []) await this.#directory.drop(index);
@@ -182,7 +185,7 @@ export class IndexFeed {
         state = await this.#directory.read(name);
       }
       const isSame = state.next !== undefined && state.next.index === before?.index;
-      this.#followed.set(tenant, { ...state, after: isSame ? after : 0 });
+      this.#followed.set(tenant, { ...state, ...(isSame ? { after, until } : { after: 0 }) });
     }
     this.#lookedAt = performance.now();
   }
@@ -196,6 +199,7 @@ export class IndexFeed {
     if (unknown.length > 0) {
       for (const tenant of unknown) this.#followed.set(tenant, { after: 0 });
       await this.#look();
+      return true;
     }
     for (const [tenant, own] of byTenant) {
       const names = this.#namesOf(tenant);
@@ -211,17 +215,19 @@ export class IndexFeed {
   }
 
   /** Fills the next index of some tenant with further articles; true if there was one to fill. */
-  async #sweep(): Promise<boolean> {
+  async #sweep(isMeant: (state: Followed) => boolean): Promise<boolean> {
     const { record, feeder, log } = this.#options;
-    const [tenant, state] = [...this.#followed].find(([, { next }]) => next) ?? [];
+    const [tenant, state] =
+      [...this.#followed].find(([, each]) => each.next && isMeant(each)) ?? [];
     if (tenant === undefined || !state) return false;
     const name = this.#nameOf(tenant);
     const averages = record.averagesOf(tenant);
-    const swept = { tenant, after: state.after, name: nextName(name), averages };
+    const { after, until } = state;
+    const swept = { tenant, after, until, name: nextName(name), averages };
     const fed = await feeder.sweep(swept);
     this.#tellRefused(fed);
     if (fed.after !== undefined) {
-      this.#followed.set(tenant, { ...state, after: fed.after });
+      this.#followed.set(tenant, { ...state, after: fed.after, until: fed.until });
       return true;
     }
     await this.#directory.replace(name, state);

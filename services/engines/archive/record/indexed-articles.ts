@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { ArticleFindings, PutArticle } from '../types.ts';
+import { plucked } from './open-archive.ts';
 import { isOpen, readFound, readSent, withState } from './read-record.ts';
 import type { ArchiveTables } from './tables.ts';
 import { VerdictTable } from './verdict-table.ts';
@@ -38,13 +39,15 @@ const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.media, a.in
 /** Reads articles that may be found, for an index that is made of the record. */
 export class IndexedArticles {
   readonly #byId: SQLite.Statement<[string, string], Row>;
-  readonly #after: SQLite.Statement<[string, number, number], Row>;
+  readonly #between: SQLite.Statement<[string, number, number, number], Row>;
+  readonly #lastKey: SQLite.Statement<[string], number>;
   readonly #verdicts: VerdictTable;
 
   constructor(file: SQLite.Database) {
     const from = `select ${columns} from ${withState} where a.tenant = ? and ${isOpen}`;
     this.#byId = file.prepare(`${from} and a.id = ?`);
-    this.#after = file.prepare(`${from} and a.key > ? order by a.key limit ?`);
+    this.#between = file.prepare(`${from} and a.key > ? and a.key <= ? order by a.key limit ?`);
+    this.#lastKey = plucked(file, 'select coalesce(max(key), 0) from article where tenant = ?');
     this.#verdicts = new VerdictTable(file);
   }
 
@@ -53,9 +56,14 @@ export class IndexedArticles {
     return row && this.#read(row);
   }
 
-  /** Lists the articles of a tenant after a key, in the order of their keys. */
-  after(tenant: string, key: number, limit: number): IndexedArticle[] {
-    return this.#after.all(tenant, key, limit).map((row) => this.#read(row));
+  /** Lists the articles of a tenant after one key and up to another, in the order of their keys. */
+  between(tenant: string, after: number, until: number, limit: number): IndexedArticle[] {
+    return this.#between.all(tenant, after, until, limit).map((row) => this.#read(row));
+  }
+
+  /** Key of a tenant's newest version of an article; 0 where there is none. */
+  lastKey(tenant: string): number {
+    return this.#lastKey.get(tenant) ?? 0;
   }
 
   #read(row: Row): IndexedArticle {
