@@ -92,6 +92,19 @@ it('goes on after both sides were away at once', async () => {
   await eventually().toEqual(['b', 'c', 'd', 'e']);
 });
 
+it('stops at once, whatever it is sending', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    await put(`g${number}`);
+    await archive.close();
+    archive = open();
+    await archive.whenReady();
+  }
+  const ids = ['g0', 'g1', 'g2', 'g3', 'g4'];
+  await eventually().toEqual(expect.arrayContaining(ids));
+  await archive.remove(tenant, ids);
+  await eventually().toEqual(['b', 'c', 'd', 'e']);
+});
+
 it('makes a lost index anew from the record', async () => {
   const { live } = await directory().read(name());
   await directory().drop(live?.index ?? '');

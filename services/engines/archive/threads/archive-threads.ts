@@ -63,6 +63,7 @@ export class ArchiveThreads {
   #followed: { isComplete: boolean; tenants: string[] } = { isComplete: false, tenants: [] };
   #isReady = false;
   #isClosed = false;
+  #isFeedStopped = false;
   #counts = { articles: 0, waiting: 0, unencoded: 0, unindexed: 0 };
   #counting: NodeJS.Timeout | undefined;
   #endingBurst: NodeJS.Timeout | undefined;
@@ -238,6 +239,7 @@ export class ArchiveThreads {
     kind: Kind,
     args: Parameters<FeederOperations[Kind]>,
   ): Promise<Awaited<ReturnType<FeederOperations[Kind]>>> {
+    if (this.#isFeedStopped) throw unavailable('The archive is closing.', 5);
     const { dataDir, log } = this.#options;
     this.#feeder ??= new Thread({
       script: new URL('./feeder-thread.ts', import.meta.url),
@@ -253,6 +255,7 @@ export class ArchiveThreads {
 
   /** Ends sending at once: what was not sent stays noted. */
   protected async stopFeeding(): Promise<void> {
+    this.#isFeedStopped = true;
     await this.#feeder?.stop();
   }
 

@@ -58,6 +58,8 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
     args: Parameters<Ops[Kind]>,
     buffers: ArrayBuffer[] = [],
   ): Promise<Awaited<ReturnType<Ops[Kind]>>> {
+    // Nobody would answer.
+    if (this.#isClosing) return Promise.reject(unavailable('The archive is closing.', 5));
     this.#lastCall += 1;
     const call = this.#lastCall;
     return new Promise((resolve, reject) => {
