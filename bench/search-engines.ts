@@ -43,6 +43,7 @@ async function measureEngine(
   try {
     await archive.whenReady();
     const start = performance.now();
+    const usedBefore = await processorSeconds(openSearch);
     for (let from = 0; from < articles.length; from += perCall) {
       const some = articles.slice(from, from + perCall);
       const json = new TextEncoder().encode(JSON.stringify(some));
@@ -55,11 +56,28 @@ async function measureEngine(
     console.log(
       `${name}: ${articles.length} articles written at ${rate(written)} a second, searchable at ${rate(indexed)} a second`,
     );
+    const used = (await processorSeconds(openSearch)) - usedBefore;
+    const each = ((1000 * used) / articles.length).toFixed(2);
+    console.log(
+      `${name}: ${each} s of processor time for a thousand articles, both processes together`,
+    );
     printTimes(`${name}, searches`, await measureSearches(archive, articles));
   } finally {
     await archive.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Processor time of this process and of OpenSearch so far: on a busy machine the clock tells little. */
+async function processorSeconds(openSearch: OpenSearchSettings | undefined): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1e6;
+  if (!openSearch) return own;
+  const answer = await fetch(`${openSearch.url}/_nodes/stats/process`);
+  const { nodes }: { nodes: Record<string, { process: { cpu: { total_in_millis: number } } }> } =
+    await answer.json();
+  const all = Object.values(nodes).map(({ process: { cpu } }) => cpu.total_in_millis / 1_000);
+  return all.reduce((sum, one) => sum + one, own);
 }
 
 async function measureSearches(

@@ -10,8 +10,8 @@ type RebuildOptions = {
   interval?: number;
 };
 
-/** Looks without any progress after which the services seem to be away. */
-const maxIdleLooks = 20;
+/** Milliseconds without any progress after which the services seem to be away. */
+const maxIdle = 60_000;
 
 /**
  * Asks the running services for new indexes and waits until they answer in place of the old ones. Returns false where
@@ -31,7 +31,7 @@ export async function rebuildIndexes(
   }
   for (const name of names) {
     let last = -1;
-    let idle = 0;
+    let changedAt = Date.now();
     for (;;) {
       const { live, next } = await directory.read(name);
       if (!next) break;
@@ -39,10 +39,12 @@ export async function rebuildIndexes(
         await directory.count(next.index),
         live ? await directory.count(live.index) : 0,
       ];
-      idle = done === last ? idle + 1 : 0;
-      if (done !== last) say(`${name}: ${done} of about ${all} articles`);
-      last = done;
-      if (idle === maxIdleLooks || signal.aborted) {
+      if (done !== last) {
+        say(`${name}: ${done} of about ${all} articles`);
+        changedAt = Date.now();
+        last = done;
+      }
+      if (Date.now() - changedAt > maxIdle || signal.aborted) {
         say('The new index is not ready. The services go on with it whenever they run.');
         return false;
       }
