@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'archive-analysis': () => import('./archive-analysis.ts'),
   'archive-index': () => import('./archive-index.ts'),
   'archive-queries': () => import('./archive-queries.ts'),
+  'search-engines': () => import('./search-engines.ts'),
   duplicates: () => import('./duplicates.ts'),
   research: () => import('./research.ts'),
   meaning: () => import('./meaning.ts'),

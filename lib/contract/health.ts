@@ -13,11 +13,16 @@ export const Health = namedObject('Health', {
   parts: z.record(z.string(), z.enum(partStates)),
   extensions: z.array(z.string()),
   /**
-   * Articles of all archives, how many of them are still to be analysed, and how many analysed ones are not yet found by
-   * their meaning in full.
+   * Articles of all archives, how many of them are still to be analysed, how many analysed ones are not yet found by
+   * their meaning in full, and how many changes the search engine outside has still to be told.
    */
   archive: z
-    .object({ articles: z.int(), waiting: z.int(), unencoded: z.int().optional() })
+    .object({
+      articles: z.int(),
+      waiting: z.int(),
+      unencoded: z.int().optional(),
+      unindexed: z.int().optional(),
+    })
     .optional(),
   /** Seconds since the start, and memory in MB (10⁶ bytes), threads included. */
   process: z.object({ uptime: z.int(), memoryMb: z.int() }).optional(),

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const firstWait = 250;
 const maxWait = 15_000;
 
-/** Each call waits twice as long as the one before. Returns false when the signal has ended it. */
-export function growingPause(signal: AbortSignal): () => Promise<boolean> {
+/** Each call waits twice as long as the one before, up to `longest` milliseconds. Returns false when the signal has ended it. */
+export function growingPause(signal: AbortSignal, longest = maxWait): () => Promise<boolean> {
   let milliseconds = firstWait;
   return async () => {
     try {
@@ -13,7 +13,7 @@ export function growingPause(signal: AbortSignal): () => Promise<boolean> {
     } catch {
       return false;
     }
-    milliseconds = Math.min(maxWait, 2 * milliseconds);
+    milliseconds = Math.min(longest, 2 * milliseconds);
     return true;
   };
 }

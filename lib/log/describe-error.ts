@@ -1,11 +1,16 @@
 import { errorCode } from '../runtime/error-code.ts';
 
 /** Errors whose messages are sentences of our own, which tell an operator what to mend. */
-const telling = new Set(['DatabaseFileError', 'DatabaseServerError', 'DataFolderError']);
+const telling = new Set([
+  'DatabaseFileError',
+  'DatabaseServerError',
+  'DataFolderError',
+  'OpenSearchError',
+]);
 
 /**
  * Name, code and place of an error, without its message, which may quote what people wrote (JSON.parse does);
- * the message is told of errors that only speak of files, folders and servers.
+ * the message is told of errors that only speak of files, folders, servers and kinds of failures.
  */
 export function describeError(error: unknown): {
   error: string;

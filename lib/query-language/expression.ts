@@ -30,6 +30,22 @@ export function evaluate<Leaf extends Kinded>(
   return isNegated(node) ? !evaluate(node.part, test) : test(node);
 }
 
+/** Translates an expression from the leaves up. */
+export function translate<Leaf extends Kinded, Result>(
+  node: Expression<Leaf>,
+  to: {
+    leaf(leaf: Leaf): Result;
+    joined(kind: 'and' | 'or', parts: Result[]): Result;
+    negated(part: Result): Result;
+  },
+): Result {
+  if (isJoined(node)) {
+    const parts = node.parts.map((part) => translate(part, to));
+    return to.joined(node.kind, parts);
+  }
+  return isNegated(node) ? to.negated(translate(node.part, to)) : to.leaf(node);
+}
+
 /** The expression with the nodes replaced for which `replace` gives another; it is asked from the top down. */
 export function rewrite<Leaf extends Kinded>(
   node: Expression<Leaf>,

@@ -56,6 +56,25 @@ describe('readSettings', () => {
     );
   });
 
+  it('takes the credentials out of the address of the search engine', () => {
+    expect(readSettings({ SEARCH_URL: 'https://desk:p%40ss@search.example:9200/' })).toMatchObject({
+      openSearch: {
+        url: 'https://search.example:9200',
+        user: 'desk',
+        password: 'p@ss',
+        prefix: 'copydesk',
+      },
+    });
+    expect(
+      readSettings({ SEARCH_URL: 'http://127.0.0.1:9200/es', SEARCH_INDEX_PREFIX: 'news' }),
+    ).toMatchObject({ openSearch: { url: 'http://127.0.0.1:9200/es', prefix: 'news' } });
+    for (const SEARCH_URL of ['search:s3cret', 'ftp://desk:s3cret@x', 'https://desk:s3cret@x/?a=b'])
+      expect(() => readSettings({ SEARCH_URL })).toThrow(
+        /^SEARCH_URL cannot be used: (?!.*s3cret)/,
+      );
+    expect(() => readSettings({ SEARCH_INDEX_PREFIX: 'Desk*' })).toThrow('SEARCH_INDEX_PREFIX');
+  });
+
   it('reads where an embedding model answers, whole or not at all', () => {
     const EMBEDDING_BASE_URL = 'http://127.0.0.1:11434/v1/';
     expect(readSettings({ EMBEDDING_BASE_URL, EMBEDDING_MODEL: 'e5' }).embedding).toEqual({

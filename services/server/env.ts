@@ -4,6 +4,7 @@ import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
 import { databaseAddress } from '../../lib/runtime/env.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
+import type { OpenSearchSettings } from '../engines/archive/port.ts';
 import type { EmbeddingSettings } from '../engines/encoder/port.ts';
 import {
   type OpenBankSettings,
@@ -31,6 +32,8 @@ export type Settings = PhotoSettings & {
   metricsToken?: string | undefined;
   /** Base address of the collector that gets traces; unset: none are made. */
   tracesTo?: string | undefined;
+  /** Searches the archive in place of the built-in index. */
+  openSearch?: OpenSearchSettings;
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
@@ -61,6 +64,17 @@ function parseBytes(value: string): number {
   if (count === undefined || factor === undefined)
     throw new Error('expected a size such as 500MB or 20GB');
   return Number(count) * factor;
+}
+
+/** Takes user and password out of the address, so that it can be told. Throws without repeating what it was given. */
+function parseSearchUrl(value: string): Omit<OpenSearchSettings, 'prefix'> {
+  const url = URL.parse(value.trim());
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error('expected an address such as https://user:password@host:9200');
+  if (url.search !== '' || url.hash !== '') throw new Error('expected an address without ? and #');
+  const [user, password] = [url.username, url.password].map(decodeURIComponent);
+  const address = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return user ? { url: address, user, password: password ?? '' } : { url: address };
 }
 
 /** Runs a parser that throws sentences as a step of a schema. */
@@ -101,6 +115,12 @@ const Environment = z.object({
   EMBEDDING_BASE_URL: address.optional(),
   EMBEDDING_MODEL: z.string().trim().optional(),
   EMBEDDING_API_KEY: z.string().trim().optional(),
+  SEARCH_URL: parsedBy(parseSearchUrl).optional(),
+  SEARCH_INDEX_PREFIX: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'expected a name of small letters, digits, _ and -')
+    .default('copydesk'),
   PHOTO_FOLDERS: parsedBy(parsePhotoFolders).optional(),
   OPENVERSE: onOff.optional(),
   COMMONS: onOff.optional(),
@@ -149,6 +169,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     researchModel,
     embedding: readEmbedding(data),
+    openSearch: data.SEARCH_URL && { ...data.SEARCH_URL, prefix: data.SEARCH_INDEX_PREFIX },
     photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,

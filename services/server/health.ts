@@ -24,7 +24,7 @@ export type ObservedEngine = {
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
 export function describeHealth(engine: ObservedEngine): Health {
   const { archive, pool, knowledge, encoder, model } = engine;
-  const { isReady: isOpen, articles, waiting, unencoded } = archive.health();
+  const { isReady: isOpen, articles, waiting, unencoded, unindexed } = archive.health();
   const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
   return {
@@ -43,7 +43,12 @@ export function describeHealth(engine: ObservedEngine): Health {
       research: 'ready',
     },
     extensions: [...extensions],
-    archive: { articles, waiting, ...(encoder.model !== undefined && { unencoded }) },
+    archive: {
+      articles,
+      waiting,
+      ...(encoder.model !== undefined && { unencoded }),
+      ...(unindexed !== undefined && { unindexed }),
+    },
     process: {
       uptime: Math.floor(process.uptime()),
       memoryMb: Math.round(process.memoryUsage.rss() / 1e6),

@@ -3,12 +3,25 @@ import type {
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
+import { silentLog } from '../../../lib/log/log.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
+import { OpenSearchClient } from './opensearch/client.ts';
+import { IndexFeed } from './opensearch/index-feed.ts';
+import { OpenSearchEngine } from './opensearch/opensearch-engine.ts';
 import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
+import type { SearchEngine } from './search-engine.ts';
 import type { SearchKeys } from './search-keys.ts';
-import { ArchiveThreads } from './threads/archive-threads.ts';
-import type { Indexed, IndexedIn, PutArticle } from './types.ts';
+import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
+import type {
+  ArchiveSearch,
+  CheckRequest,
+  Indexed,
+  IndexedIn,
+  PutArticle,
+  StatsRequest,
+  ValuesRequest,
+} from './types.ts';
 import type { Meanings } from './vectors/meanings.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
 
@@ -25,12 +38,18 @@ export type ArchiveEngine = {
  * answered. Throws a ServiceError where a request cannot be met.
  */
 export class Archive extends ArchiveThreads {
-  readonly search = this.asking('search');
+  readonly #embedded: SearchEngine = {
+    search: this.asking('search'),
+    stats: this.asking('stats'),
+    values: this.asking('values'),
+    check: this.asking('check'),
+  };
+  readonly #engine: SearchEngine;
+  readonly #feed: IndexFeed | undefined;
+  readonly #client: OpenSearchClient | undefined;
+
   readonly related = this.asking('related');
   readonly passages = this.asking('passages');
-  readonly stats = this.asking('stats');
-  readonly values = this.asking('values');
-  readonly check = this.asking('check');
 
   /** Reads articles in the order of the ids; unknown ones are left out. */
   readonly get = this.asking('byIds');
@@ -46,6 +65,75 @@ export class Archive extends ArchiveThreads {
 
   /** Lists articles of all tenants with texts to be encoded. */
   readonly unencoded = this.asking('unencoded');
+
+  constructor(options: ArchiveOptions) {
+    super(options);
+    const { openSearch, log = silentLog } = options;
+    if (!openSearch) {
+      this.#engine = this.#embedded;
+      return;
+    }
+    const client = new OpenSearchClient(openSearch);
+    const feed = new IndexFeed({
+      client,
+      log,
+      record: {
+        follow: () => this.whenFollowed(),
+        complete: () => this.write('completeIndex', []),
+        changes: (limit) => this.write('changedArticles', [{ limit }]),
+        forget: (changes) => this.write('forgetChanges', [{ changes }]),
+        averagesOf: (tenant) => this.averagesOf(tenant),
+      },
+      feeder: {
+        index: (changed) => this.feed(openSearch, 'index', [changed]),
+        sweep: (swept) => this.feed(openSearch, 'sweep', [swept]),
+      },
+    });
+    this.#client = client;
+    this.#feed = feed;
+    this.#engine = new OpenSearchEngine({
+      client,
+      feed,
+      showHits: this.asking('showHits'),
+      listForms: this.asking('listForms'),
+    });
+    feed.start();
+  }
+
+  /** Searches by words, and where the engine has vectors, by meaning. */
+  search(tenant: string, search: ArchiveSearch) {
+    return this.#engine.search(tenant, search);
+  }
+
+  stats(tenant: string, request: StatsRequest) {
+    return this.#engine.stats(tenant, request);
+  }
+
+  values(tenant: string, request: ValuesRequest) {
+    return this.#engine.values(tenant, request);
+  }
+
+  check(tenant: string, request: CheckRequest) {
+    return this.#engine.check(tenant, request);
+  }
+
+  /** True if the engine that searches has everything that was written. */
+  async isIndexed(): Promise<boolean> {
+    if (!this.#feed) return true;
+    const [first] = await this.write('changedArticles', [{ limit: 1 }]);
+    return first === undefined && this.#feed.isSettled;
+  }
+
+  override async close(): Promise<void> {
+    this.#client?.close();
+    const isStopped = this.#feed?.close();
+    await this.stopFeeding();
+    await Promise.all([isStopped, super.close()]);
+  }
+
+  protected override onChange(): void {
+    this.#feed?.nudge();
+  }
 
   /** An article that is there already stays in its dataset. */
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {

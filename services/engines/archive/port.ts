@@ -4,6 +4,8 @@ export { asMedia, asRetrieval, paragraphsOf, pickMembers } from './article-forms
 export { readFilter } from './index/filters/request-filter.ts';
 export type { Meaning } from './index/vectors/nearest.ts';
 export { findRelatedArticles, searchArchive } from './meaning-search.ts';
+export type { OpenSearchSettings } from './opensearch/client.ts';
+export { rebuildIndexes } from './opensearch/rebuild-indexes.ts';
 export type {
   FoundArticle,
   FoundSentence,

@@ -160,10 +160,15 @@ export type Indexed = {
 /** `id` is that in the whole archive. */
 export type IndexedIn = Indexed & { id: string };
 
-/** Articles that wait for their analysis, and analysed ones that wait for vectors. */
+/**
+ * Articles that wait for their analysis, analysed ones that wait for vectors, and changed ones that another engine has
+ * not indexed yet.
+ */
 export type ArchiveHealth = {
   isReady: boolean;
   articles: number;
   waiting: number;
   unencoded: number;
+  /** Undefined where the built-in index searches. */
+  unindexed?: number;
 };

@@ -20,6 +20,7 @@ export const migrations = [
   '0002-datasets',
   '0003-media-parts',
   '0004-vectors',
+  '0005-index-changes',
 ].map((name) => sqlMigration(migrationsFolder, name));
 
 /** Milliseconds to wait for another thread, or a process that is just ending. */

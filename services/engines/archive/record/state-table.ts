@@ -1,21 +1,25 @@
 import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import type { ChangeTable } from './change-table.ts';
 import { plucked } from './open-archive.ts';
 
 /** States of articles, which outlive their versions until an article is removed. */
 export class StateTable {
   readonly #file: SQLite.Database;
+  readonly #changes: Pick<ChangeTable, 'note'>;
   readonly #get: SQLite.Statement<[string, string], string>;
   readonly #any: SQLite.Statement<[string], number>;
 
-  constructor(file: SQLite.Database) {
+  constructor(file: SQLite.Database, changes: Pick<ChangeTable, 'note'>) {
     this.#file = file;
+    this.#changes = changes;
     this.#get = plucked(file, 'select state from article_state where tenant = ? and id = ?');
     this.#any = plucked(file, 'select 1 from article_state where tenant = ? limit 1');
   }
 
   /** Undefined removes the state. */
   set(tenant: string, id: string, title: string, state: ArticleState | undefined): void {
+    this.#changes.note(tenant, id);
     if (!state) {
       this.#file.prepare('delete from article_state where tenant = ? and id = ?').run(tenant, id);
       return;

@@ -44,4 +44,7 @@ export type ArchiveTables = {
   encoder_model: { number: number; name: string };
   /** Saved segments of the index. Articles in none of them are indexed at the start. */
   index_segment: { tenant: string; segment: number; file: string; version: string };
+  /** Articles that the index of another engine has not followed yet, see `change-table.ts`. */
+  index_change: { tenant: string; id: string; number: number };
+  index_follower: { name: string; complete: 0 | 1 };
 };

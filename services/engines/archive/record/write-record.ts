@@ -4,6 +4,7 @@ import type { GroupChange } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
 import type { ArchiveHealth } from '../types.ts';
+import { ChangeTable } from './change-table.ts';
 import { DatasetTable } from './dataset-table.ts';
 import { ModelTable } from './model-table.ts';
 import { plucked } from './open-archive.ts';
@@ -72,6 +73,7 @@ export class RecordWriter {
   readonly verdicts: VerdictTable;
   readonly segments: SegmentTable;
   readonly models: ModelTable;
+  readonly changes: ChangeTable;
   readonly #file: SQLite.Database;
   readonly #insert: SQLite.Statement<[InsertedRow]>;
   readonly #remove: SQLite.Statement<
@@ -92,10 +94,11 @@ export class RecordWriter {
 
   constructor(file: SQLite.Database) {
     this.datasets = new DatasetTable(file);
-    this.states = new StateTable(file);
     this.verdicts = new VerdictTable(file);
     this.segments = new SegmentTable(file);
     this.models = new ModelTable(file);
+    this.changes = new ChangeTable(file);
+    this.states = new StateTable(file, this.changes);
     this.#file = file;
     this.#insert = file.prepare(`insert into article
       (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, media, vectors,
@@ -156,6 +159,7 @@ export class RecordWriter {
       encoded: 0,
     });
     this.#count(1, true);
+    this.changes.note(tenant, id);
     return {
       key: Number(lastInsertRowid),
       ...(row && { replaced: { key: row.key, group: row.duplicate_group } }),
@@ -173,6 +177,7 @@ export class RecordWriter {
     };
     const { lastInsertRowid } = this.#insert.run(renewed);
     this.#count(1, renewed.analysis === 'waiting');
+    this.changes.note(row.tenant, row.id);
     const key = Number(lastInsertRowid);
     if (row.duplicate_group !== null || row.leads !== 1)
       this.#setGroup.run(row.duplicate_group, row.leads, key);
@@ -181,6 +186,7 @@ export class RecordWriter {
 
   remove(tenant: string, id: string): Removed | undefined {
     const row = this.#delete(tenant, id);
+    if (row) this.changes.note(tenant, id);
     return row && { key: row.key, group: row.duplicate_group };
   }
 
@@ -221,8 +227,10 @@ export class RecordWriter {
 
   /** A single article leads itself. */
   setGroups(changes: readonly GroupChange[]): void {
-    for (const { key, group, isLeader } of changes)
+    for (const { key, group, isLeader } of changes) {
       this.#setGroup.run(group, isLeader || group === null ? 1 : 0, key);
+      this.changes.noteKey(key);
+    }
   }
 
   /** Lists the newest, so that a desk need not wait for the end of an import, and as many that have waited longest. */
@@ -241,11 +249,12 @@ export class RecordWriter {
   }
 
   /** Counts all tenants' articles once, then keeps the counts current. */
-  counts(): Omit<ArchiveHealth, 'isReady'> {
+  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
     const count = (condition: string) =>
       plucked<[], number>(this.#file, `select count(*) from article ${condition}`).get() ?? 0;
     this.#counts ??= { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
-    return { ...this.#counts, unencoded: this.#unencoded.get() ?? 0 };
+    const [unencoded, unindexed] = [this.#unencoded.get() ?? 0, this.changes.count()];
+    return { ...this.#counts, unencoded, unindexed };
   }
 
   /** Adds to the counts; `isWaiting` tells that the articles wait for their analysis. */

@@ -82,7 +82,7 @@ function compile(node: QueryNode, settings: CompileSettings): QueryPlan {
   const filter = filterOf(node);
   if (filter) {
     const { now } = settings;
-    return { kind: 'bits', bitsOf: (segment) => knownFilterBits(segment, filter, now) };
+    return { kind: 'bits', filter, bitsOf: (segment) => knownFilterBits(segment, filter, now) };
   }
   switch (node.kind) {
     case 'word':

@@ -4,11 +4,18 @@ import type { QueryTerm } from '../../../../lib/query-language/archive-query-lex
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { loadLexicon } from '../../language/correction/port.ts';
-import type { Segment } from '../index/segment/segment.ts';
 import { slipsOf } from '../words/name-spelling.ts';
 import { isQuoted } from './compile-query.ts';
-import { NameSpeller } from './name-speller.ts';
+import type { NameSpeller } from './name-speller.ts';
 import type { WordLookup } from './word-lookup.ts';
+
+type Correction = {
+  /** The query as typed. */
+  readonly text: string;
+  readonly lookup: WordLookup;
+  /** Left out: names are not looked for in other spellings. */
+  readonly speller?: NameSpeller;
+};
 
 /**
  * Replaces each word that no article has by the name or word that it is one slip away from, or that another language
@@ -17,9 +24,8 @@ import type { WordLookup } from './word-lookup.ts';
  */
 export function correctQuery(
   node: QueryNode,
-  { text, segments, lookup }: { text: string; segments: readonly Segment[]; lookup: WordLookup },
+  { text, lookup, speller }: Correction,
 ): { node: QueryNode; takenFor: TakenFor[] } | undefined {
-  const speller = new NameSpeller(segments, lookup);
   const takenFor: TakenFor[] = [];
   const mended = mend(node);
   return takenFor.length > 0 ? { node: mended, takenFor } : undefined;
@@ -40,6 +46,7 @@ export function correctQuery(
     if (stems.some((stem) => lookup.frequency(stem) > 0)) return undefined;
     const slip = findSlip(term.text, lookup);
     if (slip !== undefined) return slip;
+    if (!speller) return undefined;
     const { terms, isMistyped } = speller.find(stems, { isPart: false, mayBeMistyped: true });
     return isMistyped && isLexiconWord(term.text, lookup.languages) ? undefined : nameOf(terms);
   }

@@ -23,12 +23,12 @@ export function readFound(reader: ArticleReader, tenant: string, hit: IndexedArt
 }
 
 /** Like {@link readFound}, with the members that a page of hits shows. */
-export function readHitArticle(reader: ArticleReader, tenant: string, hit: IndexedArticle) {
-  return unlessHeldBack(reader.hit(tenant, versionOf(hit)));
+export function readHitArticle(reader: ArticleReader, tenant: string, version: FoundVersion) {
+  return unlessHeldBack(reader.hit(tenant, version));
 }
 
 /** The id is looked up lazily: a segment's ids are many, and read all at once. */
-function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
+export function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
   return { key, id: () => valuesOf(segment, 'articleId', document)[0] ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { stemWord } from '../../language/stem/port.ts';
 import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
-import { inverseFrequency } from '../index/query/term-statistics.ts';
+import { inverseFrequency, statisticsOf } from '../index/query/term-statistics.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import type { PassageTerm } from '../passage-search.ts';
 import { spelledShare } from '../words/name-spelling.ts';
@@ -60,7 +60,8 @@ export class TermReader {
   readonly #shares: readonly LanguageShare[];
   readonly #languages: ReadonlySet<string>;
   readonly #lookupOf = memoize(
-    (language: string | undefined) => new WordLookup(this.#segments, this.#shares, language),
+    (language: string | undefined) =>
+      new WordLookup(statisticsOf(this.#segments), this.#shares, language),
   );
   #ownSpeller: NameSpeller | undefined;
 

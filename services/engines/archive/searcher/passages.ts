@@ -2,6 +2,7 @@ import { codePointToUnit } from '../../../../lib/text/code-points.ts';
 import { asRetrieval, isRecommendable, publishedAt, titleOf } from '../article-forms.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { visibleSets } from '../index/filters/visible-documents.ts';
+import { prepareQuery } from '../index/query/prepare-query.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
@@ -68,7 +69,7 @@ export function findPassages(
     facets: [],
     budget: new QueryBudget(performance.now() + searchTime),
   });
-  const greatest = maxScore(segments, plan, defaultScoring);
+  const greatest = maxScore(prepareQuery(segments, plan), defaultScoring);
   const { meaning } = search;
   const near = meaning ? findNearPassages(segments, reader, tenant, search, meaning) : [];
   const known = new Set(hits.map(({ key }) => key));

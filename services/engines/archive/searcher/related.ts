@@ -6,6 +6,7 @@ import { spreadBits } from '../duplicates/signature-format.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { visibleSets } from '../index/filters/visible-documents.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
+import { statisticsOf } from '../index/query/term-statistics.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { isBehind } from '../index/ranking/top-hits.ts';
 import { findSimilar, type SimilarHit } from '../index/search/find-similar.ts';
@@ -47,7 +48,7 @@ export function findRelated(
   requireKnownFields(search.filter, index.fields);
   const shown = readShown(search.cursor);
   if (shown === undefined) throw invalidCursor();
-  const lookup = new WordLookup(index.segments, index.languages, undefined);
+  const lookup = new WordLookup(statisticsOf(index.segments), index.languages, undefined);
   const target = readTarget(index, lookup, reader, tenant, search);
   const meanings = meaningsOf(target, reader, tenant, search);
   const candidates = findCandidates(index, lookup, target, search, {

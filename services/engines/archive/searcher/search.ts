@@ -1,7 +1,4 @@
 import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
-import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import { parseQuery } from '../../../../lib/query-language/archive-query.ts';
-import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { intersectBits } from '../index/document-bits.ts';
 import { facetCounts } from '../index/facets/count-values.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
@@ -11,14 +8,8 @@ import { prepareQuery } from '../index/query/prepare-query.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { SegmentQuery } from '../index/query/segment-query.ts';
-import { defaultScoring, type Scoring } from '../index/ranking/score-factors.ts';
-import {
-  firstPage,
-  type HitOrder,
-  invalidCursor,
-  readPageCursor,
-  writePageCursor,
-} from '../index/search/page-cursor.ts';
+import { statisticsOf } from '../index/query/term-statistics.ts';
+import { writePageCursor } from '../index/search/page-cursor.ts';
 import {
   type FoundHit,
   type SearchAnswer,
@@ -29,7 +20,12 @@ import type { Segment } from '../index/segment/segment.ts';
 import type { ArchiveSearch, Filter, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
 import { correctQuery } from './correct-query.ts';
-import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
+import {
+  type ArticleReader,
+  indexedParagraphs,
+  readHitArticle,
+  versionOf,
+} from './found-articles.ts';
 import { maxScore, shareOf } from './max-score.ts';
 import {
   findNear,
@@ -39,8 +35,11 @@ import {
   nearSentences,
   relevance,
 } from './meaning.ts';
+import { NameSpeller } from './name-speller.ts';
+import { joinFilters, readQuery, readStart, scoringOf } from './read-search.ts';
+import { showWords } from './show-words.ts';
 import type { TenantSegments } from './tenant-segments.ts';
-import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
+import { type WantedWords, wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
 
 /** Milliseconds for one query. */
@@ -56,27 +55,27 @@ export function searchArchive(
   const { segments, fields } = index;
   requireKnownFields(search.filter, fields);
   const { node, notes } = readQuery(text, fields);
-  const lookup = new WordLookup(segments, index.languages, language);
+  const lookup = new WordLookup(statisticsOf(segments), index.languages, language);
   const compiled = compileQuery(node, { text, match, lookup, now });
   const question = questionOf(search, compiled.plan, compiled.filter);
   const strict = searchArticles(segments, question);
   const isEmpty = strict.total === 0 && !strict.isPartial;
   const mended =
     isEmpty && node && match === 'inflected'
-      ? correctQuery(node, { text, segments, lookup })
+      ? correctQuery(node, { text, lookup, speller: new NameSpeller(segments, lookup) })
       : undefined;
   const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
   const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;
   const isRelaxed = best.relaxed !== undefined && first.total === 0 && !first.isPartial;
   const words = isRelaxed ? best.relaxed : best.plan;
   const isScored = question.order === 'relevance';
-  const bound = isScored ? maxScore(segments, words, question.scoring) : 0;
+  const bound = isScored ? maxScore(prepareQuery(segments, words), question.scoring) : 0;
   const byMeaning = isScored
     ? findByMeaning(index, reader, tenant, search, compiled, bound)
     : undefined;
   const plan = byMeaning ? anyOf(words, byMeaning.plan) : words;
   const answer = isRelaxed || byMeaning ? searchArticles(segments, { ...question, plan }) : first;
-  const greatest = byMeaning ? maxScore(segments, plan, question.scoring) : bound;
+  const greatest = byMeaning ? maxScore(prepareQuery(segments, plan), question.scoring) : bound;
   const wanted = wantedWords(words, lookup);
   const { histogram } = answer;
   return {
@@ -101,7 +100,7 @@ export function searchArchive(
 }
 
 function questionOf(search: ArchiveSearch, plan: QueryPlan, asked: Filter): SearchQuestion {
-  const { now, limit, offset, cursor, facets, histogram, unfold } = search;
+  const { now, limit, facets, histogram, unfold } = search;
   // Without words articles differ only by date.
   const order = plan.kind === 'all' && search.sort === 'relevance' ? 'newest' : search.sort;
   return {
@@ -112,30 +111,12 @@ function questionOf(search: ArchiveSearch, plan: QueryPlan, asked: Filter): Sear
     scoring: scoringOf(search),
     withDuplicates: unfold,
     limit,
-    from: cursor === undefined ? offset : readCursor(cursor, order),
+    from: readStart(search, order),
     wantsTotal: true,
     facets,
     histogram,
     budget: new QueryBudget(performance.now() + searchTime),
   };
-}
-
-function scoringOf({ freshness, now }: ArchiveSearch): Scoring {
-  if (freshness === undefined) return defaultScoring;
-  return { ...defaultScoring, freshness: { halfLife: freshness, at: now.getTime() } };
-}
-
-/** The query's constraints are one part more, so that facets that leave out their own filter keep them. */
-function joinFilters(filter: Filter, asked: Filter): Filter {
-  if (asked === undefined || filter === undefined) return filter ?? asked;
-  return { kind: 'and', parts: [...(filter.kind === 'and' ? filter.parts : [filter]), asked] };
-}
-
-function readCursor(cursor: string, order: HitOrder): SearchQuestion['from'] {
-  if (cursor === firstPage) return 'start';
-  const read = readPageCursor(cursor);
-  if (read?.order !== order) throw invalidCursor();
-  return read;
 }
 
 function readHit(
@@ -149,19 +130,13 @@ function readHit(
     near,
   }: { wanted: WantedWords; greatest: number; near: NearArticle | undefined },
 ): SearchHit[] {
-  const stored = readHitArticle(reader, tenant, hit);
+  const stored = readHitArticle(reader, tenant, versionOf(hit));
   if (stored === undefined) return [];
-  const share = shareOf(hit.score, greatest);
+  const score = shareOf(hit.score, greatest);
+  if (!near) return [showWords(stored, score, highlight ? wanted : undefined)];
   const { paragraphs, language } = indexedParagraphs(stored);
-  if (near) {
-    const sentences = nearSentences(paragraphs, language, near);
-    return [{ stored, score: share, titleMarks: [], passage: undefined, near: sentences }];
-  }
-  if (!highlight)
-    return [{ stored, score: share, titleMarks: [], passage: undefined, near: undefined }];
-  const titleMarks = markTitle(paragraphs, wanted.inTitle, language);
-  const passage = passageOf(paragraphs, wanted.inBody, language);
-  return [{ stored, score: share, titleMarks, passage, near: undefined }];
+  const sentences = nearSentences(paragraphs, language, near);
+  return [{ stored, score, titleMarks: [], passage: undefined, near: sentences }];
 }
 
 /** Articles near in meaning that are looked at, before those of too little likeness are left out. */
@@ -221,17 +196,4 @@ function notesOf({ cutPrefixes, isPartial }: SearchAnswer): QueryNote[] {
   }));
   const partial = { code: 'out-of-time', off: 0, text: 'not the whole archive could be searched' };
   return isPartial ? [...cut, partial] : cut;
-}
-
-/** Parses the search box; `notes` tell repairs. Throws a 400 where the query is too long or has too many terms. */
-function readQuery(text: string, fields: readonly string[]) {
-  const parsed = parseQuery(text, { fields });
-  if ('error' in parsed) {
-    const { message, position } = parsed.error;
-    throw invalidRequest(`query: ${message}, at position ${codePointsBefore(text, position)}.`);
-  }
-  const notes = parsed.repairs.map(({ code, start, message }) => {
-    return { code, off: codePointsBefore(text, start), text: message };
-  });
-  return { node: parsed.query, notes };
 }

@@ -1,4 +1,3 @@
-import { foundFields } from '../../../../lib/contract/archive-articles.ts';
 import { facetCounts } from '../index/facets/count-values.ts';
 import { listValues } from '../index/facets/list-values.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
@@ -21,15 +20,9 @@ import type { ArticleReader } from './found-articles.ts';
 import { findPassages } from './passages.ts';
 import { findRelated } from './related.ts';
 import { searchArchive } from './search.ts';
-import { TenantSegments } from './tenant-segments.ts';
-
-/** Fields of the index that are no metadata. */
-const ownFields: ReadonlySet<string> = new Set([
-  'articleId',
-  'dataset',
-  'indexedAt',
-  ...Object.values(foundFields),
-]);
+import { listForms, type RemoteHit, showRemoteHits } from './show-words.ts';
+import { isMetadata, TenantSegments } from './tenant-segments.ts';
+import type { WantedWords } from './wanted-words.ts';
 
 /** Searches the archive of every tenant, in one thread. Throws a ServiceError where a request cannot be met. */
 export class Searcher {
@@ -54,6 +47,15 @@ export class Searcher {
     return searchArchive(this.#indexOf(tenant), this.#record, tenant, search);
   }
 
+  /** Shows hits that another index has found. */
+  showHits(tenant: string, hits: readonly RemoteHit[], wanted: WantedWords | undefined) {
+    return showRemoteHits(this.#record, tenant, hits, wanted);
+  }
+
+  listForms(tenant: string, hits: readonly Pick<RemoteHit, 'key' | 'id'>[], stems: string[]) {
+    return listForms(this.#record, tenant, hits, stems);
+  }
+
   related(tenant: string, search: RelatedSearch): RelatedFindings {
     return findRelated(this.#indexOf(tenant), this.#record, tenant, search);
   }
@@ -66,7 +68,7 @@ export class Searcher {
   stats(tenant: string, { filter, fields, values, now }: StatsRequest): Stats {
     const index = this.#indexOf(tenant);
     requireKnownFields(filter, index.fields);
-    const counted = fields ?? index.fields.filter((field) => !ownFields.has(field));
+    const counted = fields ?? index.fields.filter(isMetadata);
     const questions = counted.map((field) => ({ field, limit: values }));
     const found = countArticles(index.segments, { filter, now, facets: questions });
     const facets = found.facets.filter(({ totalCount }) => fields !== undefined || totalCount > 0);

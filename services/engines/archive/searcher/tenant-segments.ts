@@ -1,4 +1,4 @@
-import { standingFields } from '../../../../lib/contract/archive-articles.ts';
+import { foundFields, standingFields } from '../../../../lib/contract/archive-articles.ts';
 import { memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { Segment } from '../index/segment/segment.ts';
@@ -12,6 +12,23 @@ export type LanguageShare = {
 };
 
 const internalFields: ReadonlySet<string> = new Set(Object.values(recommendableFields));
+
+const ownFields: ReadonlySet<string> = new Set([
+  'articleId',
+  'dataset',
+  'indexedAt',
+  ...Object.values(foundFields),
+]);
+
+/** False for the index's own fields. */
+export function isMetadata(field: string): boolean {
+  return !ownFields.has(field);
+}
+
+/** Fields of filters, sorted: those that articles have and those that are always known. */
+export function knownFields(own: readonly string[]): string[] {
+  return [...new Set([...standingFields, ...own])].toSorted();
+}
 
 /** Opened segments of one tenant's index, in a searching thread. */
 export class TenantSegments {
@@ -44,14 +61,12 @@ export class TenantSegments {
   /** Fields of filters, sorted: those of articles and those that are always known. */
   get fields(): readonly string[] {
     const own = this.segments.flatMap(({ fieldNames }) => fieldNames);
-    return [...new Set([...standingFields, ...own])]
-      .filter((field) => !internalFields.has(field))
-      .toSorted();
+    return knownFields(own.filter((field) => !internalFields.has(field)));
   }
 
   /** Languages of the articles, most frequent first. */
   get languages(): readonly LanguageShare[] {
-    this.#languages ??= shareOut(this.segments.map(countLanguages));
+    this.#languages ??= shareOut(this.segments.flatMap((segment) => [...countLanguages(segment)]));
     return this.#languages;
   }
 }
@@ -64,10 +79,11 @@ const countLanguages = memoizeWeakly((segment: Segment): ReadonlyMap<string, num
   return new Map(values.map((language, ordinal) => [language, counts[ordinal] ?? 0]));
 });
 
-function shareOut(all: readonly ReadonlyMap<string, number>[]): LanguageShare[] {
+/** Shares of languages, most frequent first, by counts of articles. */
+export function shareOut(all: readonly (readonly [string, number])[]): LanguageShare[] {
   const counts = new Map<string, number>();
   let total = 0;
-  for (const [language, count] of all.flatMap((one) => [...one])) {
+  for (const [language, count] of all) {
     counts.set(language, (counts.get(language) ?? 0) + count);
     total += count;
   }

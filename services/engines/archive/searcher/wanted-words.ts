@@ -47,7 +47,9 @@ function wantedWord(word: PhraseWord, lookup: WordLookup): WantedWord {
   const { terms, form } = word;
   const stems = terms.map(({ term }) => term);
   if (form !== undefined) return { stems, form, forms: [form] };
-  return { stems, forms: stems.flatMap((stem) => lookup.formsOf(stem)) };
+  const forms = stems.map((stem) => lookup.knownForms(stem));
+  const isKnown = forms.every((own) => own !== undefined);
+  return { stems, ...(isKnown && { forms: forms.flat() }) };
 }
 
 function weightOf(words: readonly PhraseWord[], lookup: WordLookup): number {

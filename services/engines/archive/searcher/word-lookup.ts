@@ -1,12 +1,7 @@
-import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { PhraseWord, WeightedTerm } from '../index/query/query-plan.ts';
-import {
-  countDocuments,
-  documentFrequency,
-  inverseFrequency,
-} from '../index/query/term-statistics.ts';
-import type { PositionedPart, Segment } from '../index/segment/segment.ts';
+import { inverseFrequency, type TermStatistics } from '../index/query/term-statistics.ts';
+import type { PositionedPart } from '../index/segment/segment.ts';
 import { type QueryWord, queryWords } from '../words/query-words.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
@@ -30,29 +25,37 @@ type LookedUpText = {
 
 /** Looks up typed words in the index. */
 export class WordLookup {
-  readonly documents: number;
-  readonly #segments: readonly Segment[];
   readonly languages: readonly string[];
+  readonly #statistics: TermStatistics;
   readonly #mainLanguages: readonly string[];
   /** Document frequency of a term, deleted articles included. */
-  readonly frequency = memoize((term: string) => documentFrequency(this.#segments, term));
-  readonly formsOf = memoize((term: string): readonly string[] => [
-    ...new Set(this.#segments.flatMap((segment) => segment.formsOf(term))),
-  ]);
+  readonly frequency = (term: string): number => this.#statistics.frequency(term);
 
   /** `language` is that of the words; undefined: any of the archive. */
   constructor(
-    segments: readonly Segment[],
+    statistics: TermStatistics,
     shares: readonly LanguageShare[],
     language: string | undefined,
   ) {
-    this.documents = countDocuments(segments);
-    this.#segments = segments;
+    this.#statistics = statistics;
     const asked = language === undefined ? shares : [{ language, share: 1 }];
     this.languages = [...new Set([...asked.map((one) => one.language), unknownLanguage])];
     this.#mainLanguages = asked
       .filter(({ share }) => share >= mainShare)
       .map((one) => one.language);
+  }
+
+  get documents(): number {
+    return this.#statistics.documents;
+  }
+
+  /** Written forms of a term; none where the index cannot tell. */
+  formsOf(term: string): readonly string[] {
+    return this.knownForms(term) ?? [];
+  }
+
+  knownForms(term: string): readonly string[] | undefined {
+    return this.#statistics.formsOf(term);
   }
 
   rarity(term: string): number {

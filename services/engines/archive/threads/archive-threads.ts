@@ -3,10 +3,12 @@ import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
 import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { OpenSearchSettings } from '../opensearch/client.ts';
 import type { ArchiveHealth } from '../types.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 import type {
   FaultMessage,
+  FeederOperations,
   IndexMessage,
   PreparerOperations,
   ReadyMessage,
@@ -21,10 +23,13 @@ export type ArchiveOptions = {
   log?: Log;
   /** Searching threads, so that one long search does not block others. */
   searchers?: number;
+  /** Another engine that searches in place of the built-in index; the record notes changes for it. */
+  openSearch?: OpenSearchSettings | undefined;
 };
 
 type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessage>;
 type Preparer = Thread<PreparerOperations>;
+type FeederThread = Thread<FeederOperations>;
 
 /** Milliseconds that a request waits until the archive is open. */
 const openTimeout = 20_000;
@@ -33,22 +38,33 @@ const countDelay = 200;
 /** Milliseconds without a write after which the index is merged. */
 const mergeDelay = 1_000;
 const embargoInterval = 10_000;
+/** Writes that change no article. */
+const quiet: ReadonlySet<keyof WriterOperations> = new Set([
+  'waiting',
+  'changedArticles',
+  'forgetChanges',
+  'completeIndex',
+]);
 
 /**
  * The threads of an archive: one writes record and index, one parses lists to be written, others search. Lost ones are
  * started anew. Segments are memory that the threads share, so that writes are found without being copied.
  */
 export class ArchiveThreads {
-  readonly #options: Required<ArchiveOptions>;
+  readonly #options: Required<Omit<ArchiveOptions, 'openSearch'>> &
+    Pick<ArchiveOptions, 'openSearch'>;
   readonly #searchers: SearcherPool;
   #opening = Promise.withResolvers<void>();
   #writer: Writer | undefined;
   #preparer: Preparer | undefined;
+  #feeder: FeederThread | undefined;
   /** By tenant. */
   readonly #averages = new Map<string, PartNumbers | undefined>();
+  #followed: { isComplete: boolean; tenants: string[] } = { isComplete: false, tenants: [] };
   #isReady = false;
   #isClosed = false;
-  #counts = { articles: 0, waiting: 0, unencoded: 0 };
+  #isFeedStopped = false;
+  #counts = { articles: 0, waiting: 0, unencoded: 0, unindexed: 0 };
   #counting: NodeJS.Timeout | undefined;
   #endingBurst: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
@@ -90,7 +106,9 @@ export class ArchiveThreads {
   }
 
   health(): ArchiveHealth {
-    return { isReady: this.#isReady, ...this.#counts };
+    const { unindexed, ...counts } = this.#counts;
+    const isFollowed = this.#options.openSearch !== undefined;
+    return { isReady: this.#isReady, ...counts, ...(isFollowed && { unindexed }) };
   }
 
   get searchLoad() {
@@ -119,12 +137,16 @@ export class ArchiveThreads {
   ): Promise<Awaited<ReturnType<WriterOperations[Kind]>>> {
     const { writer } = await this.#whenOpen();
     const answer = await writer.call(kind, args, buffers);
-    if (kind !== 'waiting') {
-      this.#countSoon(writer);
+    if (kind !== 'waiting' && kind !== 'changedArticles') this.#countSoon(writer);
+    if (!quiet.has(kind)) {
       this.#endBurstLater(writer);
+      this.onChange();
     }
     return answer;
   }
+
+  /** Called after each write that may have changed articles. */
+  protected onChange(): void {}
 
   /** Counting is slow in a large archive: once for all writes of a moment. */
   #countSoon(writer: Writer): void {
@@ -168,7 +190,7 @@ export class ArchiveThreads {
     const { dataDir, log } = this.#options;
     const writer: Writer = new Thread({
       script: new URL('./writer-thread.ts', import.meta.url),
-      dataDir,
+      workerData: dataDir,
       onMessage: (message) => {
         if (message.kind === 'index') {
           // Not kept: this thread, whose garbage is old, would hold dropped segments long.
@@ -195,7 +217,7 @@ export class ArchiveThreads {
     const { dataDir, log } = this.#options;
     this.#preparer ??= new Thread({
       script: new URL('./preparer-thread.ts', import.meta.url),
-      dataDir,
+      workerData: dataDir,
       onFault: (fault) => log.error(fault, 'articles could not be read'),
       onLost: (error) => {
         log.error(describeError(error), 'the thread that reads articles stopped');
@@ -205,8 +227,51 @@ export class ArchiveThreads {
     return this.#preparer;
   }
 
+  /** What the record tells the index of another engine, once it is open. */
+  protected async whenFollowed() {
+    await this.whenReady();
+    return this.#followed;
+  }
+
+  protected averagesOf(tenant: string): PartNumbers | undefined {
+    return this.#averages.get(tenant);
+  }
+
+  /** Asks the thread that sends articles to another engine. */
+  protected async feed<Kind extends keyof FeederOperations>(
+    settings: OpenSearchSettings,
+    kind: Kind,
+    args: Parameters<FeederOperations[Kind]>,
+  ): Promise<Awaited<ReturnType<FeederOperations[Kind]>>> {
+    if (this.#isFeedStopped) throw unavailable('The archive is closing.', 5);
+    const { dataDir, log } = this.#options;
+    this.#feeder ??= new Thread({
+      script: new URL('./feeder-thread.ts', import.meta.url),
+      workerData: { dataDir, settings },
+      onFault: (fault) => log.error(fault, 'articles could not be indexed'),
+      onLost: (error) => {
+        log.error(describeError(error), 'the thread that indexes articles stopped');
+        this.#feeder = undefined;
+      },
+    });
+    return this.#feeder.call(kind, args);
+  }
+
+  /** Ends sending at once: what was not sent stays noted. */
+  protected async stopFeeding(): Promise<void> {
+    this.#isFeedStopped = true;
+    await this.#feeder?.stop();
+  }
+
+  /** Names the index that follows; one elsewhere or under another prefix does not have its articles. */
+  #followerName(): string | undefined {
+    const { openSearch } = this.#options;
+    return openSearch && `${openSearch.url} ${openSearch.prefix}`;
+  }
+
   async #open(writer: Writer): Promise<void> {
     if (this.#isClosed) return;
+    this.#followed = await writer.call('follow', [{ name: this.#followerName() }]);
     await this.#searchers.fill(() => writer.call('announceAll', []));
     this.#counts = await writer.call('counts', []);
     this.#isReady = !this.#isClosed;

@@ -1,5 +1,6 @@
 import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
+import type { Feeder } from '../opensearch/feeder.ts';
 import type { RecordReader } from '../record/read-record.ts';
 import type { Searcher } from '../searcher/searcher.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
@@ -18,6 +19,9 @@ export type PreparerOperations = {
     averages: PartNumbers | undefined;
   }): PreparedArticles;
 };
+
+/** Operations of the thread that sends articles to another engine. */
+export type FeederOperations = Pick<Feeder, 'index' | 'sweep'>;
 
 /** Operations of searching threads. */
 export type SearcherOperations = Omit<Searcher, 'follow'> & Omit<RecordReader, 'found' | 'hit'>;

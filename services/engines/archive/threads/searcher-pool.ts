@@ -65,7 +65,7 @@ export class SearcherPool {
     const { dataDir, log, onMissing } = this.#options;
     const searcher: Searcher = new Thread({
       script: new URL('./searcher-thread.ts', import.meta.url),
-      dataDir,
+      workerData: dataDir,
       onFault: (fault) => log.error(fault, 'a search failed'),
       onLost: (error) => {
         log.error(describeError(error), 'a thread that searches the archive stopped');

@@ -6,7 +6,8 @@ import type { AnswerMessage, Operations } from './thread-program.ts';
 
 type ThreadOptions<Message> = {
   script: URL;
-  dataDir: string;
+  /** Given to the program of the thread. */
+  workerData: unknown;
   /** Called with messages that are no answers. */
   onMessage?(message: Message): void;
   /** Called when a call failed by a fault of the program. */
@@ -28,9 +29,9 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
   #error: unknown;
 
   constructor(options: ThreadOptions<Message>) {
-    const { script, dataDir } = options;
+    const { script, workerData } = options;
     this.#options = options;
-    this.#worker = new Worker(script, { ...threadOptions(6), workerData: dataDir });
+    this.#worker = new Worker(script, { ...threadOptions(6), workerData });
     this.#worker.on('message', (message: AnswerMessage | Message) => {
       if (isAnswer(message)) this.#settle(message);
       else options.onMessage?.(message);
@@ -58,6 +59,8 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
     args: Parameters<Ops[Kind]>,
     buffers: ArrayBuffer[] = [],
   ): Promise<Awaited<ReturnType<Ops[Kind]>>> {
+    // Nobody would answer.
+    if (this.#isClosing) return Promise.reject(unavailable('The archive is closing.', 5));
     this.#lastCall += 1;
     const call = this.#lastCall;
     return traced(
@@ -80,6 +83,12 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
     this.#isClosing = true;
     this.#worker.postMessage('close');
     await this.#gone.promise;
+  }
+
+  /** Ends the thread at once; its calls fail. */
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    await this.#worker.terminate();
   }
 
   #settle(message: AnswerMessage): void {

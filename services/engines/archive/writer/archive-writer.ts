@@ -10,6 +10,7 @@ import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
+import type { IndexChange } from '../record/change-table.ts';
 import { readFound, readSent } from '../record/read-record.ts';
 import type { Verdict } from '../record/verdict-table.ts';
 import type {
@@ -274,7 +275,25 @@ export class ArchiveWriter {
     return ended.length;
   }
 
-  counts(): Omit<ArchiveHealth, 'isReady'> {
+  /** Notes changes for the index of another engine, see `ChangeTable.follow`; returns whether it is complete. */
+  follow({ name }: { name: string | undefined }): { isComplete: boolean; tenants: string[] } {
+    const isComplete = this.#record.transact(() => this.#record.changes.follow(name));
+    return { isComplete, tenants: this.#record.tenants() };
+  }
+
+  completeIndex(): undefined {
+    this.#record.changes.complete();
+  }
+
+  changedArticles({ limit }: { limit: number }): IndexChange[] {
+    return this.#record.changes.oldest(limit);
+  }
+
+  forgetChanges({ changes }: { changes: readonly IndexChange[] }): undefined {
+    this.#record.transact(() => this.#record.changes.forget(changes));
+  }
+
+  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
     return this.#record.counts();
   }
 

@@ -31,10 +31,22 @@ export function dateRange({ segments }: CountedDocuments): DateRange | undefined
  * that would be thousands of buckets; `from` is a day in UTC, weeks begin on Mondays.
  */
 export function countDates(counted: CountedDocuments, asked: HistogramInterval | 'auto') {
-  const isEstimated = counted.scale > 1;
   const range = dateRange(counted);
+  const { interval, buckets } = bucketDates(range, range ? countDays(counted, range) : [], asked);
+  const scaled = buckets.map(({ from, count }) => {
+    return { from, count: Math.round(count * counted.scale) };
+  });
+  return { interval, buckets: scaled, isEstimated: counted.scale > 1 };
+}
+
+/** Puts counted dates, milliseconds since 1970, into buckets; `range` is that of the dates. */
+export function bucketDates(
+  range: DateRange | undefined,
+  dates: Iterable<{ readonly date: number; readonly count: number }>,
+  asked: HistogramInterval | 'auto',
+) {
   const narrowest = asked === 'auto' ? 'day' : asked;
-  if (range === undefined) return { interval: narrowest, buckets: [], isEstimated };
+  if (range === undefined) return { interval: narrowest, buckets: [] };
   const most = asked === 'auto' ? maxAutoBuckets : maxBuckets;
   const interval =
     intervals
@@ -42,7 +54,7 @@ export function countDates(counted: CountedDocuments, asked: HistogramInterval |
       .find((one) => bucketOf(range.max, one) - bucketOf(range.min, one) < most) ?? 'year';
   const first = bucketOf(range.min, interval);
   const counts = new Map<number, number>();
-  for (const { date, count } of countDays(counted, range)) {
+  for (const { date, count } of dates) {
     const bucket = bucketOf(date, interval);
     counts.set(bucket, (counts.get(bucket) ?? 0) + count);
   }
@@ -54,9 +66,9 @@ export function countDates(counted: CountedDocuments, asked: HistogramInterval |
       : Array.from({ length }, (_, index) => first + index);
   const buckets = numbers.map((bucket) => ({
     from: startOf(bucket, interval),
-    count: Math.round((counts.get(bucket) ?? 0) * counted.scale),
+    count: counts.get(bucket) ?? 0,
   }));
-  return { interval, buckets, isEstimated };
+  return { interval, buckets };
 }
 
 /** About 270 years. */

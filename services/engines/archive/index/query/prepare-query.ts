@@ -17,6 +17,13 @@ const prefixTermLimit = 256;
 /** A plan with the statistics of its words over all segments; factors are scores at full weight, in score units. */
 export type PreparedQuery = ReturnType<typeof prepareQuery>;
 
+/** The part of a prepared query that other indexes know, too. */
+export type WeightedPlan = {
+  readonly plan: QueryPlan;
+  readonly factors: ReadonlyMap<string, number>;
+  readonly expansions: ReadonlyMap<string, { readonly factor: number }>;
+};
+
 /** Looks up a plan's words and expands its prefixes, each of which counts by the frequency of all its terms together. */
 export function prepareQuery(segments: readonly Segment[], plan: QueryPlan) {
   const documents = countDocuments(segments);

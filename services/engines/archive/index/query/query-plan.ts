@@ -1,3 +1,4 @@
+import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
 import type { Bits } from '../document-bits.ts';
 import { type PositionedPart, paragraphGap, type Segment } from '../segment/segment.ts';
 
@@ -49,7 +50,12 @@ export type ConceptQuery = {
 };
 
 /** Documents chosen without words, such as by a filter among alternatives. They score nothing. */
-type BitsQuery = { readonly kind: 'bits'; bitsOf(segment: Segment): Bits };
+type BitsQuery = {
+  readonly kind: 'bits';
+  /** Chooses the same documents in an index without segments. */
+  readonly filter?: FilterTree;
+  bitsOf(segment: Segment): Bits;
+};
 
 /** Documents found otherwise than by words, with scores of their own; ascending in each segment. */
 export type ListedQuery = {

@@ -1,5 +1,5 @@
 import { type PositionalCursor, scoreUnit } from '../query/cursor.ts';
-import { type PreparedQuery, wordRuns } from '../query/prepare-query.ts';
+import { type WeightedPlan, wordRuns } from '../query/prepare-query.ts';
 import type { QueryBudget } from '../query/query-budget.ts';
 import type { PhraseWord } from '../query/query-plan.ts';
 import type { SegmentQuery } from '../query/segment-query.ts';
@@ -14,10 +14,10 @@ const maxGap = 5;
 /** Gain of two adjacent words, as a share of the full score of the rarer one. */
 const share = 0.4;
 
-type Pair = { readonly words: readonly [PhraseWord, PhraseWord]; readonly gain: number };
+export type Pair = { readonly words: readonly [PhraseWord, PhraseWord]; readonly gain: number };
 
 /** Lists neighboring words of a query with the gain of a document that has them side by side in this order. */
-export function neighboringWords(query: PreparedQuery): Pair[] {
+export function neighboringWords(query: WeightedPlan): Pair[] {
   return wordRuns(query.plan).flatMap((run) =>
     run.slice(1).flatMap((word, index) => {
       const before = run[index];
@@ -29,7 +29,7 @@ export function neighboringWords(query: PreparedQuery): Pair[] {
 }
 
 /** Score of a word at full weight, in score units. */
-export function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
+export function maxFactor({ factors, expansions }: WeightedPlan, word: PhraseWord): number {
   if (word.kind === 'prefix') return (expansions.get(word.prefix)?.factor ?? 0) * word.boost;
   return Math.max(0, ...word.terms.map(({ term, boost }) => (factors.get(term) ?? 0) * boost));
 }
@@ -55,7 +55,7 @@ export function rankByProximity(
         const [before, after] = pair.words.map((word) =>
           positionsAt(words.get(word), hit.document),
         );
-        if (before && after) gain += Math.round(pair.gain * closeness(before, after));
+        if (before && after) gain += Math.round(pair.gain * greatestCloseness(before, after));
       }
       const factor = factorOf(query.segment, hit.document, scoring) * scoreUnit;
       return { ...hit, value: hit.value + gain * factor };
@@ -70,8 +70,12 @@ function positionsAt(cursor: PositionalCursor | undefined, document: number) {
   return cursor.positions();
 }
 
-/** Returns 1 where the words are adjacent in this order, half as much in the other, less with every word between. */
-function closeness(before: Int32Array, after: Int32Array): number {
+/** Returns 1 where the second word is next, half as much where it is before the first, less with every word between. */
+export function closeness(distance: number): number {
+  return (distance > 0 ? 1 : 0.5) / distance ** 2;
+}
+
+function greatestCloseness(before: Int32Array, after: Int32Array): number {
   let best = 0;
   let first = 0;
   for (const position of before) {
@@ -80,7 +84,7 @@ function closeness(before: Int32Array, after: Int32Array): number {
       const distance = (after[at] ?? 0) - position;
       if (distance > maxGap) break;
       if (distance === 0) continue;
-      best = Math.max(best, (distance > 0 ? 1 : 0.5) / distance ** 2);
+      best = Math.max(best, closeness(distance));
     }
     if (best === 1) break;
   }

@@ -14,7 +14,7 @@ export type Scoring = {
 export const defaultScoring: Scoring = { priorShare: 0.2 };
 
 /** Articles without a date count as one half-life old. */
-const unknownFreshness = 0.5;
+export const unknownFreshness = 0.5;
 
 /** Factor by which a document's score is multiplied. */
 export function factorOf(segment: Segment, document: number, scoring: Scoring): number {

@@ -1,0 +1,466 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FilterRequest, parseArticleFilter } from '../index/filters/request-filter.ts';
+import { usualSearch } from '../searcher/test-archive.ts';
+import type { ArchiveSearch, Filter, SearchFindings } from '../types.ts';
+import {
+  type BothEngines,
+  fill,
+  generated,
+  now,
+  openBothEngines,
+  tenant,
+  testServer,
+} from './test-both-engines.ts';
+
+const count = 2_000;
+let engines: BothEngines;
+
+beforeAll(async () => {
+  engines = await openBothEngines(testServer('contract'));
+  await engines.change((archive) => fill(archive, count));
+}, 300_000);
+
+afterAll(() => engines?.close());
+
+const articles = generated(count);
+
+function filterOf(request: FilterRequest): Filter {
+  const parsed = parseArticleFilter(request);
+  if ('error' in parsed) throw new Error(parsed.error.message);
+  return parsed.filter;
+}
+
+async function both(search: Partial<ArchiveSearch>): Promise<[SearchFindings, SearchFindings]> {
+  const whole = { ...usualSearch, now, ...search };
+  return Promise.all([engines.own.search(tenant, whole), engines.other.search(tenant, whole)]);
+}
+
+const idsOf = ({ hits }: SearchFindings) => hits.map(({ stored }) => stored.article.id);
+
+/** Everything that must be equal. */
+function countsOf({ total, isEstimated, isRelaxed, facets, histogram, notes }: SearchFindings) {
+  return { total, isEstimated, isRelaxed, facets, histogram, notes };
+}
+
+/** Share of the first ten that both have. */
+function overlap(one: SearchFindings, other: SearchFindings): number {
+  const [first, second] = [idsOf(one).slice(0, 10), new Set(idsOf(other).slice(0, 10))];
+  return first.length === 0 ? 1 : first.filter((id) => second.has(id)).length / first.length;
+}
+
+/** Words of generated articles, frequent and rare ones. */
+function wordsOf(number: number, part: number): string[] {
+  return (articles[number]?.paraSpecs[part]?.text ?? '').match(/\p{L}+/gu) ?? [];
+}
+
+/** A short prefix begins more words than our own index looks for. */
+function longWords(number: number): string[] {
+  return wordsOf(number, 1).filter((word) => word.length > 7);
+}
+
+const numbers = Array.from({ length: 12 }, (_, at) => at * 151 + 7);
+const facets = [{ field: 'section' }, { field: 'author' }, { field: 'language' }].map((facet) => {
+  return { ...facet, limit: 10, ignoreOwnFilter: false };
+});
+
+const queries: Record<string, string[]> = {
+  titles: numbers.map((at) => wordsOf(at, 0).join(' ')),
+  'two words': numbers.map((at) => wordsOf(at, 1).slice(3, 5).join(' ')),
+  'single words': numbers.map((at) => wordsOf(at, 2)[2] ?? ''),
+  phrases: numbers.map((at) => `"${wordsOf(at, 2).slice(1, 3).join(' ')}"`),
+  'longer phrases': numbers.map((at) => `"${wordsOf(at, 2).slice(1, 5).join(' ')}"`),
+  negation: numbers.map((at) => `${wordsOf(at, 1)[1]} -${wordsOf(at, 1)[2]}`),
+  alternatives: numbers.map((at) => `${wordsOf(at, 1)[1]} OR ${wordsOf(at, 2)[2]}`),
+  parts: numbers.map((at) => `title:${wordsOf(at, 0)[1]} ${wordsOf(at, 1)[0]}`),
+  'exact forms': numbers.map(
+    (at) => `=${wordsOf(at, 1)[2]} ="${wordsOf(at, 2).slice(0, 2).join(' ')}"`,
+  ),
+  neighbors: numbers.map((at) => `${wordsOf(at, 2)[1]} NEAR/5 ${wordsOf(at, 2)[4]}`),
+  prefixes: numbers.map((at) => `${(longWords(at)[0] ?? '').slice(0, 6)}*`),
+  fields: ['section:Football', 'section:(Film OR Music) -language:cs', 'publishDate:2020'],
+  'nothing there': ['xyzzyqwertz', 'Brno xyzzyqwertz', '"no such phrase here"'],
+  everything: [''],
+};
+
+describe('queries', () => {
+  for (const [name, list] of Object.entries(queries)) {
+    it(`counts the same and ranks alike: ${name}`, async () => {
+      const overlaps: number[] = [];
+      for (const query of list) {
+        const [own, other] = await both({ query, facets, histogram: 'auto' });
+        expect(countsOf(other), query).toEqual(countsOf(own));
+        overlaps.push(overlap(own, other));
+      }
+      const mean = overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length;
+      expect(mean).toBeGreaterThanOrEqual(0.8);
+    });
+  }
+});
+
+describe('the samples in eight languages', () => {
+  type Texts = { title: string; lead: string; id: string };
+  let samples: Texts[] = [];
+  const longest = (text: string) =>
+    (text.match(/\p{L}+/gu) ?? []).toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+  beforeAll(async () => {
+    const ids = (await engines.own.ids(tenant)).filter((id) => id.startsWith('sample-'));
+    const stored = await engines.own.get(tenant, ids);
+    samples = stored.flatMap(({ article }) => {
+      const [title, lead] = article.paraSpecs ?? [];
+      return title && lead ? [{ id: article.id, title: title.text, lead: lead.text }] : [];
+    });
+    expect(samples.length).toBeGreaterThan(50);
+  });
+
+  const kinds: Record<string, (texts: Texts) => string> = {
+    'words of a title': ({ title }) => title.replace(/["():=*-]/g, ' '),
+    'a word without marks': ({ lead }) => bare(longest(lead)),
+    'a phrase': ({ lead }) => `"${(lead.match(/\p{L}+/gu) ?? []).slice(2, 4).join(' ')}"`,
+    'a word of the title, in any of its forms': ({ title }) => `title:${longest(title)}`,
+    'as it is written': ({ lead }) => `=${longest(lead)}`,
+  };
+  for (const [name, queryOf] of Object.entries(kinds))
+    it(`are found alike: ${name}`, async () => {
+      for (const sample of samples) {
+        const query = queryOf(sample);
+        const [own, other] = await both({ query, facets });
+        // Names in the spelling of another language are a matter of our own index.
+        if (own.takenFor && !other.takenFor) continue;
+        expect(countsOf(other), query).toEqual(countsOf(own));
+        expect(overlap(own, other), query).toBeGreaterThanOrEqual(0.8);
+        const marks = new Map(other.hits.map((hit) => [hit.stored.article.id, hit]));
+        for (const { stored, titleMarks, passage } of own.hits) {
+          const same = marks.get(stored.article.id);
+          if (same) expect(same).toMatchObject({ titleMarks, ...(passage && { passage }) });
+        }
+      }
+    });
+});
+
+it('finds at least as much by the beginning of a word, whose stem may begin otherwise', async () => {
+  for (const id of (await engines.own.ids(tenant)).filter((each) => each.startsWith('sample-'))) {
+    const [stored] = await engines.own.get(tenant, [id]);
+    const [word = ''] = (stored?.article.paraSpecs?.[0]?.text ?? '').match(/\p{L}{5,}/u) ?? [];
+    const [own, other] = await both({ query: `${word.slice(0, 6)}*`, unfold: true, limit: 100 });
+    expect(idsOf(other)).toEqual(expect.arrayContaining(idsOf(own)));
+  }
+});
+
+const filters: Record<string, FilterRequest> = {
+  'a value': { articleFilters: { section: 'Football' } },
+  'a word of a value': { articleFilters: { author: `(${wordsOfAuthor(3)[1]})` } },
+  'a phrase of a value': { articleFilters: { author: `("${wordsOfAuthor(3).join(' ')}")` } },
+  'the beginning of a word': {
+    articleFilters: { author: `(${wordsOfAuthor(5)[0]?.slice(0, 2)}*)` },
+  },
+  'values and their absence': { articleFilters: { section: '(-Film AND -Music)' } },
+  'both values': { articleFilters: { section: '(Film AND Music)' } },
+  'a range of days': { articleFilters: { publishDate: '[2020-02-01 TO 2020-08-31]' } },
+  'a range without its ends': { articleFilters: { publishDate: '{2019 TO 2021}' } },
+  'an open range': { articleFilters: { publishDate: '[* TO 2018-03-04T05:06:07Z]' } },
+  'a date from now on backwards': { articleFilters: { publishDate: '[NOW-4YEARS/DAY TO NOW]' } },
+  'any value': { articleFilters: { pages: '[* TO *]' } },
+  'no value': { articleFilters: { author: '(-[* TO *])' } },
+  numbers: { articleFilters: { pages: '[-2 TO 10.5}' } },
+  'a date of another field': { articleFilters: { edited: '[2024-05-01 TO 2024-05-31]' } },
+  'an id': { articleFilters: { articleId: 'generated-0000017' } },
+  'ids by prefix': { articleFilters: { articleId: '(generated 0000017)' } },
+  'the time of indexing': { articleFilters: { indexedAt: '[2026-06-01 TO 2026-06-01]' } },
+  'language and dataset': { articleFilters: { language: '(cs OR de)', dataset: 'archive' } },
+  'a tree': {
+    advancedFilter: {
+      type: 'or',
+      filters: [
+        { type: 'literal', field: 'section', filter: 'Film' },
+        {
+          type: 'not',
+          filter: { type: 'literal', field: 'publishDate', filter: '[2018 TO *]' },
+        },
+      ],
+    },
+  },
+};
+
+function wordsOfAuthor(number: number): string[] {
+  return String(articles[number]?.metadata?.author).split(' ');
+}
+
+describe('filters', () => {
+  beforeAll(() =>
+    engines.change((archive) =>
+      archive.put(
+        tenant,
+        ['-2', '3', '10.5', '1e3', 'x'].map((pages, at) => ({
+          face: 'retrieval',
+          dataset: 'archive',
+          article: {
+            id: `special ${at}`,
+            language: 'en',
+            paraSpecs: [{ type: 'text', text: `A number ${pages} of pages.` }],
+            metadata: {
+              pages,
+              edited: `2024-05-0${at + 1}T10:00:00Z`,
+              'odd=name "x"': ['a', '', 'b'],
+            },
+          },
+        })),
+        now,
+      ),
+    ),
+  );
+
+  for (const [name, request] of Object.entries(filters)) {
+    it(`finds the same articles: ${name}`, async () => {
+      const filter = filterOf(request);
+      const asked = facets.map((facet) => ({ ...facet, ignoreOwnFilter: true }));
+      const [own, other] = await both({ filter, facets: asked, histogram: 'month', limit: 100 });
+      expect(countsOf(other)).toEqual(countsOf(own));
+      expect(idsOf(other)).toEqual(idsOf(own));
+      const words = await both({ filter, query: 'pages OR tese', sort: 'oldest', limit: 100 });
+      expect(idsOf(words[1])).toEqual(idsOf(words[0]));
+      const check = { filter, expectedIds: idsOf(own).slice(0, 5).concat('nobody'), now };
+      const checked = await Promise.all(
+        [engines.own, engines.other].map((one) => one.check(tenant, check)),
+      );
+      expect(checked[1]).toEqual(checked[0]);
+    });
+  }
+
+  it('tells of a field that no article has', async () => {
+    const filter = filterOf({ articleFilters: { nothing: 'x' } });
+    for (const one of [engines.own, engines.other])
+      await expect(one.search(tenant, { ...usualSearch, filter })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining('There is no field "nothing"'),
+      });
+  });
+});
+
+describe('pages', () => {
+  for (const sort of ['relevance', 'newest', 'oldest'] as const)
+    it(`goes through all hits once by cursor: ${sort}`, async () => {
+      const query = { relevance: 'tese', newest: 'tese OR pages', oldest: '' }[sort];
+      const all: string[][] = [];
+      for (const engine of [engines.own, engines.other]) {
+        const ids: string[] = [];
+        for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
+          const page = await engine.search(tenant, {
+            ...usualSearch,
+            now,
+            query,
+            sort,
+            cursor,
+            limit: 100,
+          });
+          ids.push(...idsOf(page));
+          cursor = page.nextCursor;
+        }
+        expect(new Set(ids).size).toBe(ids.length);
+        all.push(ids);
+      }
+      const [own = [], other = []] = all;
+      expect(own.length).toBeGreaterThan(100);
+      if (sort === 'relevance') expect(new Set(other)).toEqual(new Set(own));
+      else expect(other).toEqual(own);
+    });
+
+  it('goes on at an offset', async () => {
+    const [own, other] = await both({ query: '', sort: 'newest', offset: 150, limit: 50 });
+    expect(idsOf(other)).toEqual(idsOf(own));
+  });
+
+  it('refuses the cursor of another search', async () => {
+    const { nextCursor } = await engines.other.search(tenant, {
+      ...usualSearch,
+      cursor: '*',
+      limit: 5,
+    });
+    await expect(
+      engines.other.search(tenant, { ...usualSearch, sort: 'oldest', cursor: nextCursor }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('the rest of an answer', () => {
+  it('takes slips of the pen for the words that articles have', async () => {
+    for (const query of [
+      'Eurpoe',
+      'referendmu',
+      'climbres',
+      'reunifcation Cyprus',
+      'Chorvatskoo',
+      'nonsensse',
+    ]) {
+      const [own, other] = await both({ query });
+      expect(other.takenFor, query).toEqual(own.takenFor);
+      expect(countsOf(other), query).toEqual(countsOf(own));
+    }
+  });
+
+  it('marks the same words and shows the same passages', async () => {
+    for (const query of [...(queries.titles ?? []), ...(queries['two words'] ?? [])]) {
+      const [own, other] = await both({ query });
+      const shown = new Map(other.hits.map((hit) => [hit.stored.article.id, hit]));
+      for (const { stored, titleMarks, passage } of own.hits) {
+        const same = shown.get(stored.article.id);
+        if (same)
+          expect({ titleMarks: same.titleMarks, passage: same.passage }).toEqual({
+            titleMarks,
+            passage,
+          });
+      }
+    }
+  });
+
+  it('tells nearly the same scores', async () => {
+    for (const query of queries['two words'] ?? []) {
+      const [own, other] = await both({ query });
+      const scores = new Map(other.hits.map(({ stored, score }) => [stored.article.id, score]));
+      for (const { stored, score } of own.hits)
+        expect(scores.get(stored.article.id) ?? score).toBeCloseTo(score, 1);
+    }
+  });
+
+  it('lists near-duplicates each for itself where asked', async () => {
+    for (const query of ['', 'tese', 'section:Film']) {
+      const [own, other] = await both({ query, unfold: true, facets });
+      expect(countsOf(other)).toEqual(countsOf(own));
+    }
+  });
+
+  it('folds near-duplicates by what the filter lets through', async () => {
+    const [{ hits }] = await both({ query: '', unfold: true, limit: 100 });
+    const authors = new Set(hits.map(({ stored }) => String(stored.article.metadata?.author)));
+    for (const author of [...authors].slice(0, 20)) {
+      const filter = filterOf({ articleFilters: { author } });
+      const [own, other] = await both({ filter, limit: 100 });
+      expect(idsOf(other)).toEqual(idsOf(own));
+    }
+  });
+
+  it('finds words as they are written, and in one language', async () => {
+    for (const query of [...(queries.titles ?? []), ...(queries['two words'] ?? [])])
+      for (const more of [{ match: 'written' as const }, { language: 'cs' }]) {
+        const [own, other] = await both({ query, ...more });
+        expect(countsOf(other), query).toEqual(countsOf(own));
+        expect(overlap(own, other)).toBeGreaterThanOrEqual(0.8);
+      }
+  });
+
+  it('prefers what is fresh', async () => {
+    for (const query of queries['single words'] ?? []) {
+      const [own, other] = await both({ query, freshness: 200 });
+      expect(overlap(own, other)).toBeGreaterThanOrEqual(0.8);
+    }
+  });
+
+  it('finds facet values that contain some text', async () => {
+    const contains = { field: 'author', limit: 5, contains: 'TR', ignoreOwnFilter: false };
+    const [own, other] = await both({ facets: [contains, { ...contains, field: 'section' }] });
+    expect(other.facets).toEqual(own.facets);
+  });
+
+  it('counts fields', async () => {
+    const request = { filter: undefined, fields: undefined, values: 5, now };
+    const [own, other] = await Promise.all(
+      [engines.own, engines.other].map((one) => one.stats(tenant, request)),
+    );
+    expect(other).toEqual(own);
+  });
+
+  it('lists the values of fields page by page', async () => {
+    for (const field of ['section', 'author', 'articleId', 'odd=name "x"', 'nothing']) {
+      const pages = await Promise.all(
+        [engines.own, engines.other].map(async (one) => {
+          const all: unknown[] = [];
+          for (let after: string | undefined, more = true; more; ) {
+            const since = Date.UTC(2024, 0, 1);
+            const page = await one.values(tenant, { field, after, limit: 300, since });
+            all.push(...page.values);
+            after = page.next;
+            more = after !== undefined;
+          }
+          return all;
+        }),
+      );
+      expect(pages[1]).toEqual(pages[0]);
+    }
+  });
+});
+
+describe('changes', () => {
+  const put = (id: string, text: string) => (archive: BothEngines['own']) =>
+    archive.put(
+      tenant,
+      [
+        {
+          face: 'retrieval',
+          dataset: 'archive',
+          article: { id, language: 'en', paraSpecs: [{ type: 'text', text }] },
+        },
+      ],
+      now,
+    );
+  const found = async (query: string) => {
+    const [own, other] = await both({ query });
+    expect(idsOf(other)).toEqual(idsOf(own));
+    return idsOf(other);
+  };
+
+  it('finds an article, its new version, and nothing when it is gone', async () => {
+    await engines.change(put('changing', 'The zygomorphic orchid.'));
+    expect(await found('zygomorphic orchids')).toEqual(['changing']);
+    await engines.change(put('changing', 'The actinomorphic lily.'));
+    expect(await found('=zygomorphic')).toEqual([]);
+    expect(await found('actinomorphic')).toEqual(['changing']);
+    await engines.change((archive) => archive.remove(tenant, ['changing']));
+    expect(await found('=actinomorphic')).toEqual([]);
+  });
+
+  it('holds back a withdrawn article, also the leader of near-duplicates', async () => {
+    const text = `${'The quincunx of the five orchards was measured again by the surveyors. '}${numbers.join(' and ')}.`;
+    await engines.change(put('first', text));
+    await engines.change(put('second', text));
+    const [leader = ''] = await found('quincunx');
+    const state = { kind: 'withdrawn' as const, note: '', by: '' };
+    await engines.change((archive) => archive.setState(tenant, leader, state, now));
+    expect(await found('quincunx')).toHaveLength(1);
+    expect(await found('quincunx')).not.toContain(leader);
+    const open = { kind: 'published' as const, note: '', by: '' };
+    await engines.change((archive) => archive.setState(tenant, leader, open, now));
+    expect(await found('quincunx')).toEqual([leader]);
+  });
+
+  it('knows nothing of the articles of another tenant', async () => {
+    const answer = await engines.other.search('another', { ...usualSearch, query: 'tese' });
+    expect(answer).toMatchObject({ total: 0, hits: [] });
+  });
+
+  it('finds what the analysis has found', async () => {
+    const analysis = {
+      language: { detected: 'en' },
+      entities: [],
+      tags: [
+        { id: 't0', gkbId: 'G77', stdForm: 'Vltavin Castle', type: 'location', relevance: 80 },
+        { id: 't1', stdForm: 'own | subject', type: 'topic', relevance: 40 },
+      ],
+      docSentiment: { label: 'negative' },
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(analysis));
+    await engines.change(async (archive) => {
+      const [stored] = await archive.get(tenant, ['generated-0000020']);
+      await archive.saveAnalyses([{ key: stored?.key ?? 0, bytes }], now);
+    });
+    for (const query of ['vltavin castles', 'found.tags:="G77"', 'found.sentiment:negative'])
+      expect(await found(query)).toEqual(['generated-0000020']);
+    expect(await found('"vltavin castle"')).toEqual([]);
+  });
+
+  it('follows changed metadata', async () => {
+    const change = { id: 'generated-0000003', add: { desk: ['night'] }, remove: {} };
+    await engines.change((archive) => archive.changeMetadata(tenant, [change], now));
+    expect(await found('desk:night')).toEqual(['generated-0000003']);
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { unavailable } from '../../../../lib/contract/service-error.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
+import type { OpenSearchClient } from './client.ts';
+import { toDocument } from './to-document.ts';
+
+/** Articles of a tenant to be indexed as the record has them by now, under each of these names. */
+export type ChangedArticles = {
+  readonly tenant: string;
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  readonly averages: PartNumbers | undefined;
+  /** False if more will follow at once. */
+  readonly isLast: boolean;
+};
+
+/** Articles of a tenant after a key and up to another one; left out: all that there are by now. */
+export type SweptArticles = {
+  readonly tenant: string;
+  readonly after: number;
+  readonly until?: number | undefined;
+  readonly name: string;
+  readonly averages: PartNumbers | undefined;
+};
+
+/** What was sent: documents that OpenSearch refuses are left out, so that they do not hold up all others. */
+export type Fed = { readonly refused: readonly { id: string; reason: string }[] };
+
+type Action = { readonly id: string; readonly name: string; readonly document?: string };
+
+const sweepSize = 500;
+/** Characters of one request, far below what OpenSearch takes. */
+const maxLength = 8_000_000;
+/** Milliseconds; a busy server takes its time over thousands of documents. */
+const timeout = 120_000;
+
+/** Sends articles of the record to OpenSearch. One call at a time, so that an older version never comes last. */
+export class Feeder {
+  readonly #client: OpenSearchClient;
+  readonly #articles: IndexedArticles;
+
+  constructor(client: OpenSearchClient, articles: IndexedArticles) {
+    this.#client = client;
+    this.#articles = articles;
+  }
+
+  /** Indexes changed articles and deletes those that are gone or held back. */
+  async index({ tenant, ids, names, averages, isLast }: ChangedArticles): Promise<Fed> {
+    const actions = ids.flatMap((id): Action[] => {
+      const article = this.#articles.byId(tenant, id);
+      const document = article && JSON.stringify(toDocument(article, averages));
+      return names.map((name) => ({ id, name, ...(document !== undefined && { document }) }));
+    });
+    return this.#send(actions, isLast);
+  }
+
+  /** Indexes the next articles; `after` is the key of the last, undefined where there are no more. */
+  async sweep({ tenant, after, until, name, averages }: SweptArticles) {
+    const last = until ?? this.#articles.lastKey(tenant);
+    const articles = this.#articles.between(tenant, after, last, sweepSize);
+    const actions = articles.map((article: IndexedArticle): Action => {
+      return { id: article.id, name, document: JSON.stringify(toDocument(article, averages)) };
+    });
+    const fed = await this.#send(actions, false);
+    return { ...fed, after: articles.at(-1)?.key, until: last };
+  }
+
+  async #send(actions: readonly Action[], refresh: boolean): Promise<Fed> {
+    const refused: { id: string; reason: string }[] = [];
+    let from = 0;
+    while (from < actions.length) {
+      const lines: string[] = [];
+      const first = from;
+      for (let length = 0; from < actions.length && length < maxLength; from += 1) {
+        const action = actions[from];
+        if (!action) continue;
+        const line = linesOf(action);
+        length += line.length;
+        lines.push(line);
+      }
+      const isEnd = refresh && from === actions.length;
+      refused.push(...(await this.#post(actions.slice(first, from), lines, isEnd)));
+    }
+    return { refused };
+  }
+
+  async #post(actions: readonly Action[], lines: readonly string[], refresh: boolean) {
+    // Without an alias it would make an index of that name by itself.
+    const path = `/_bulk?require_alias=true&refresh=${refresh}`;
+    const answer = await this.#client.ask<BulkAnswer>('POST', path, {
+      body: lines.join(''),
+      timeout,
+    });
+    if (!answer.errors) return [];
+    return answer.items.flatMap((item, at) => {
+      const { status = 200, error } = item.index ?? item.delete ?? {};
+      if (!error || status < 300) return [];
+      if (status === 429 || status >= 500) throw unavailable('The search engine is busy.', 5);
+      if (status === 404) throw new MissingIndexError();
+      return [{ id: actions[at]?.id ?? '', reason: String(error.type) }];
+    });
+  }
+}
+
+/** An index that articles should go to is gone. */
+export class MissingIndexError extends Error {
+  constructor() {
+    super('An index of OpenSearch is gone.');
+    this.name = 'MissingIndexError';
+  }
+}
+
+type BulkResult = { status?: number; error?: { type: string } };
+type BulkAnswer = { errors: boolean; items: { index?: BulkResult; delete?: BulkResult }[] };
+
+function linesOf({ id, name, document }: Action): string {
+  const target = { _index: name, _id: documentId(id) };
+  if (document === undefined) return `${JSON.stringify({ delete: target })}\n`;
+  return `${JSON.stringify({ index: target })}\n${document}\n`;
+}
+
+/** OpenSearch takes ids of 512 bytes. */
+const maxIdBytes = 500;
+
+function documentId(id: string): string {
+  if (Buffer.byteLength(id) <= maxIdBytes) return id;
+  return createHash('sha256').update(id).digest('hex');
+}

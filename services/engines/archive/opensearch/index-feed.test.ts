@@ -1,0 +1,149 @@
+import { afterEach, expect, it } from 'vitest';
+import { unavailable } from '../../../../lib/contract/service-error.ts';
+import { silentLog } from '../../../../lib/log/log.ts';
+import type { IndexChange } from '../record/change-table.ts';
+import type { OpenSearchClient } from './client.ts';
+import type { ChangedArticles, SweptArticles } from './feeder.ts';
+import { indexVersion } from './index-definition.ts';
+import { IndexFeed } from './index-feed.ts';
+
+type Call = { method: string; path: string; body?: unknown };
+
+/** As much of OpenSearch as the feed asks: indexes and their aliases. */
+class FakeServer {
+  readonly indexes = new Map<string, { version: string; aliases: Set<string> }>();
+  isAway = false;
+
+  async ask({ method, path, body }: Call): Promise<unknown> {
+    if (this.isAway) throw unavailable('away', 5);
+    if (path.startsWith('/_index_template/') || path.endsWith('/_refresh')) return {};
+    if (path.endsWith('/_alias') || path.endsWith('/_mapping')) {
+      return Object.fromEntries(
+        [...this.indexes].map(([name, { version, aliases }]) => [
+          name,
+          {
+            aliases: Object.fromEntries([...aliases].map((alias) => [alias, {}])),
+            mappings: { _meta: { version } },
+          },
+        ]),
+      );
+    }
+    if (path === '/_aliases') {
+      const { actions } = body as { actions: Record<string, { index: string; alias: string }>[] };
+      for (const { add, remove } of actions) {
+        if (add) this.indexes.get(add.index)?.aliases.add(add.alias);
+        if (remove) this.indexes.get(remove.index)?.aliases.delete(remove.alias);
+      }
+      return {};
+    }
+    const name = path.slice(1);
+    if (method === 'DELETE') this.indexes.delete(name);
+    else {
+      const { aliases } = body as { aliases: Record<string, unknown> };
+      this.indexes.set(name, { version: indexVersion, aliases: new Set(Object.keys(aliases)) });
+    }
+    return {};
+  }
+
+  namesWith(alias: string): string[] {
+    return [...this.indexes].flatMap(([name, { aliases }]) => (aliases.has(alias) ? [name] : []));
+  }
+}
+
+let feed: IndexFeed | undefined;
+afterEach(() => feed?.close());
+
+function start({ isComplete = true, keys = [] as number[] } = {}) {
+  const server = new FakeServer();
+  const changes: IndexChange[] = [];
+  const sent: (ChangedArticles | SweptArticles)[] = [];
+  const own = { isFeederAway: false, isDone: false };
+  const client = {
+    prefix: 'test',
+    ask: (method: string, path: string, options?: { body?: unknown }) =>
+      server.ask({ method, path, body: options?.body }),
+  };
+  const send = async <T extends ChangedArticles | SweptArticles>(batch: T) => {
+    if (own.isFeederAway) throw unavailable('away', 5);
+    sent.push(batch);
+    return { refused: [] };
+  };
+  feed = new IndexFeed({
+    client: client as unknown as OpenSearchClient,
+    log: silentLog,
+    record: {
+      follow: async () => ({ isComplete, tenants: keys.length > 0 ? ['desk'] : [] }),
+      complete: async () => {
+        own.isDone = true;
+      },
+      changes: async (limit) => changes.slice(0, limit),
+      forget: async (done) => {
+        for (const change of done) changes.splice(changes.indexOf(change), 1);
+      },
+      averagesOf: () => undefined,
+    },
+    feeder: {
+      index: send,
+      sweep: async (batch) => {
+        const after = keys.find((key) => key > batch.after);
+        return { ...(await send(batch)), after, until: keys.at(-1) ?? 0 };
+      },
+    },
+  });
+  feed.start();
+  const change = (id: string) => {
+    changes.push({ tenant: 'desk', id, number: changes.length + 1 });
+    feed?.nudge();
+  };
+  return { server, changes, sent, own, change, feed };
+}
+
+it('sends changes to a new index of their tenant, and lets it answer', async () => {
+  const { server, changes, sent, change } = start();
+  change('a');
+  await expect.poll(() => changes).toEqual([]);
+  expect(server.namesWith('test-desk')).toHaveLength(1);
+  expect(sent.at(-1)).toMatchObject({ ids: ['a'], names: ['test-desk'], isLast: true });
+});
+
+it('forgets nothing that was not sent', async () => {
+  const { changes, own, change, feed, sent } = start();
+  own.isFeederAway = true;
+  // A search asks for the index of a tenant of which nothing is known yet.
+  const waiting = feed.whenIndexed('desk', 10);
+  change('a');
+  expect(await waiting).toBe(false);
+  expect(changes).toHaveLength(1);
+  own.isFeederAway = false;
+  await expect.poll(() => changes).toEqual([]);
+  expect(sent.at(-1)).toMatchObject({ ids: ['a'] });
+});
+
+it('fills a new index article by article while the old one answers', async () => {
+  const { server, sent, own } = start({ isComplete: false, keys: [1, 2, 3] });
+  server.indexes.set('test-desk-00000000-1', { version: 'old', aliases: new Set(['test-desk']) });
+  await expect.poll(() => own.isDone).toBe(true);
+  const keys = sent.flatMap((batch) => ('after' in batch ? [batch.after] : []));
+  expect(keys).toEqual([0, 1, 2, 3]);
+  expect(server.namesWith('test-desk')).toEqual([expect.stringContaining(indexVersion)]);
+  expect(server.namesWith('test-desk-next')).toEqual([]);
+});
+
+it('makes an index of another version anew', async () => {
+  const { server, sent } = start({ keys: [1] });
+  server.indexes.set('test-desk-00000000-1', { version: 'old', aliases: new Set(['test-desk']) });
+  await expect
+    .poll(() => server.namesWith('test-desk'))
+    .toEqual([expect.stringContaining(indexVersion)]);
+  expect(sent.length).toBeGreaterThan(0);
+});
+
+it('goes on when the server is back', async () => {
+  const { server, changes, change } = start();
+  server.isAway = true;
+  change('a');
+  expect(await feed?.whenIndexed('desk', 10)).toBe(false);
+  server.isAway = false;
+  await expect.poll(() => changes).toEqual([]);
+  await expect.poll(() => server.namesWith('test-desk')).toHaveLength(1);
+});

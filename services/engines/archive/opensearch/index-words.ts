@@ -1,0 +1,101 @@
+import type { TermStatistics } from '../index/query/term-statistics.ts';
+import { knownFields, type LanguageShare, shareOut } from '../searcher/tenant-segments.ts';
+import { type Aggregations, beginsWith } from './aggregations.ts';
+import { placeOf } from './field-values.ts';
+import { askAll, type IndexPlace } from './folded-search.ts';
+import { prefixQuery } from './plan-query.ts';
+import { termOf } from './to-document.ts';
+
+/** Fields and languages of a tenant's articles. */
+export type Overview = {
+  readonly fields: readonly string[];
+  readonly languages: readonly LanguageShare[];
+};
+
+/** Limits of what is listed; archives have far fewer. */
+const maxFields = 2_000;
+const maxLanguages = 200;
+
+export async function readOverview(place: IndexPlace): Promise<Overview> {
+  const { field, lead } = placeOf('language');
+  const [answer] = await askAll(place, [
+    {
+      size: 0,
+      aggs: {
+        fields: { terms: { field: 'fields', size: maxFields } },
+        languages: { terms: { field, include: beginsWith(lead), size: maxLanguages } },
+      },
+    },
+  ]);
+  const { fields, languages }: Aggregations = answer?.aggregations ?? {};
+  return {
+    fields: knownFields((fields?.buckets ?? []).map(({ key }) => String(key))),
+    languages: shareOut(
+      (languages?.buckets ?? []).map(({ key, doc_count: count }) => {
+        return [String(key).slice(lead.length), count] as const;
+      }),
+    ),
+  };
+}
+
+type TermVectors = {
+  term_vectors: {
+    words?: {
+      field_statistics?: { doc_count: number };
+      terms: Record<string, { doc_freq?: number }>;
+    };
+  };
+};
+
+/** Lists the terms that are asked for where all have this frequency, to be looked up all at once. */
+export function listTerms(
+  ask: (statistics: TermStatistics) => unknown,
+  frequency: number,
+): string[] {
+  const asked = new Set<string>();
+  ask({
+    documents: 2,
+    frequency(term) {
+      asked.add(term);
+      return frequency;
+    },
+    formsOf: () => undefined,
+  });
+  return [...asked];
+}
+
+/** Looks up the frequencies of terms. The index is one shard, so they are those that it scores by. */
+export async function readStatistics(
+  { client, name }: IndexPlace,
+  terms: readonly string[],
+): Promise<TermStatistics> {
+  const words = ['#', ...terms].map((term) => `${termOf(term)}|1`).join(' ');
+  const body = {
+    doc: { words },
+    fields: ['words'],
+    term_statistics: true,
+    field_statistics: true,
+    positions: false,
+    offsets: false,
+    payloads: false,
+  };
+  const answer = await client.ask<TermVectors>('POST', `/${name}/_termvectors`, { body });
+  const { field_statistics: field, terms: found = {} } = answer.term_vectors.words ?? {};
+  const frequencies = new Map(Object.entries(found));
+  return {
+    documents: Math.max(0, field?.doc_count ?? 0),
+    frequency: (term) => frequencies.get(termOf(term))?.doc_freq ?? 0,
+    formsOf: () => undefined,
+  };
+}
+
+/** Counts the articles that have a word with each of the prefixes. */
+export async function countPrefixes(
+  place: IndexPlace,
+  prefixes: readonly string[],
+): Promise<Map<string, number>> {
+  if (prefixes.length === 0) return new Map();
+  const bodies = prefixes.map((prefix) => ({ size: 0, query: prefixQuery(prefix) }));
+  const answers = await askAll(place, bodies);
+  return new Map(prefixes.map((prefix, at) => [prefix, answers[at]?.hits.total?.value ?? 0]));
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of the archive over a real OpenSearch, whose address `scripts/test-search.ts` gives them. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['services/engines/archive/opensearch/{contract,outage}.test.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    // Each starts archives of its own; side by side they would only wait for each other.
+    fileParallelism: false,
+  },
+});
