@@ -12,6 +12,9 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await expectAccessible(page, 'admin');
   await page.getByRole('button', { name: 'Invite a user' }).click();
   await page.getByLabel('Name').fill('Petra Malá');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(page.getByText('This email address is already in use.')).toBeVisible();
   await page.getByLabel('Email').fill('petra@desk.example');
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'One-time link' });

@@ -26,6 +26,8 @@ export function TextField(props: TextFieldProps) {
     <AriaTextField
       {...rest}
       isInvalid={error !== undefined}
+      // The browser would hold back a form for an error that only the server can take back.
+      {...(error !== undefined && { validationBehavior: 'aria' as const })}
       className={`flex min-w-0 flex-col gap-1 ${className}`}
     >
       <Label className={hideLabel ? 'sr-only' : 'text-[13px] font-medium text-soft'}>{label}</Label>
