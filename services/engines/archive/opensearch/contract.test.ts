@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilterRequest, parseArticleFilter } from '../index/filters/request-filter.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
@@ -344,6 +345,8 @@ describe('the rest of an answer', () => {
     for (const query of [...(queries.titles ?? []), ...(queries['two words'] ?? [])])
       for (const more of [{ match: 'written' as const }, { language: 'cs' }]) {
         const [own, other] = await both({ query, ...more });
+        // Of several words a slip away another one may be meant: see the test of slips.
+        if (!isDeepStrictEqual(own.takenFor, other.takenFor)) continue;
         expect(countsOf(other), query).toEqual(countsOf(own));
         expect(overlap(own, other)).toBeGreaterThanOrEqual(0.8);
       }
