@@ -22,7 +22,7 @@ export type ListForms = (
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /** Articles that are read to learn how a word is written. */
-const articlesEach = 3;
+const articlesEach = 20;
 /** A word has some 500 possible slips, and OpenSearch looks them up one after another. */
 const maxTerms = 6_000;
 
