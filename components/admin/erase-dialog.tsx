@@ -41,7 +41,7 @@ export function EraseDialog({ user, onClose }: { user: UserRow; onClose: () => v
           if (isConfirmed) erase.mutate(undefined);
         }}
       >
-        <p className="text-sm text-soft">{t('text', { name })}</p>
+        <p className="text-sm text-soft">{t('text')}</p>
         <Select
           label={t('drafts')}
           value={heir}

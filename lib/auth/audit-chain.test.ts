@@ -91,7 +91,7 @@ test('writers of two processes make one chain', async () => {
   const program = `
     import { audit } from '${import.meta.dirname}/audit.ts';
     import { openDesk } from '${import.meta.dirname}/../sql/desk-database.ts';
-    const { db, close } = await openDesk('${dataDir}');
+    const { db, close } = await openDesk({ dataDir: '${dataDir}' });
     for (let n = 0; n < 50; n += 1) await audit(db, { action: 'draft.save', object: 'draft:d1' });
     await close();`;
   const run = promisify(execFile);
