@@ -64,16 +64,16 @@ describe('who may open a draft', () => {
     const { id } = await start(ada, article('A private matter'));
     for (const other of [bo, root]) {
       for (const attempt of [
-        readDraft(db, other, id),
-        readDraftView(db, other, id),
-        save(other, id, 1, article('Mine')),
-        closeDraft(db, other, id, true),
-        markConfidential(db, other, id, true),
-        share(other, id, true),
-        listRevisions(db, other, id),
-        putIgnored(db, other, id, []),
+        () => readDraft(db, other, id),
+        () => readDraftView(db, other, id),
+        () => save(other, id, 1, article('Mine')),
+        () => closeDraft(db, other, id, true),
+        () => markConfidential(db, other, id, true),
+        () => share(other, id, true),
+        () => listRevisions(db, other, id),
+        () => putIgnored(db, other, id, []),
       ]) {
-        await expect(attempt).rejects.toMatchObject({ code: 'draft-not-found' });
+        await expect(attempt()).rejects.toMatchObject({ code: 'draft-not-found' });
       }
       expect(await titles(other, { q: 'private matter' })).toEqual([]);
     }
