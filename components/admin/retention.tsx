@@ -94,7 +94,7 @@ function RetentionDialog(
       <FetchState query={expired} skeleton="h-10 w-full" />
       {expired.data && (
         <p className="text-sm text-soft">
-          {t(`count.${kind}`, { count: expired.data.count })} {t('final')}
+          {t(`count.${kind}`, { count: expired.data.count })} {expired.data.count > 0 && t('final')}
         </p>
       )}
     </Dialog>
