@@ -31,7 +31,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as 
 
 const desk = await openTestDesk();
 const { db } = desk;
-/** Whether somebody is let in is decided before the services are asked, so that they need not answer. */
+/** Stands in for the services, which need not answer: who is let in is decided before they are asked. */
 const service = await startTestService();
 let picker = '';
 
@@ -251,7 +251,7 @@ const owned: Record<string, Owned> = {
   'page /research/[id]': { kind: 'conversation' },
 };
 
-/** What an address names and nobody in particular owns: who may use the address may use it on all of them. */
+/** Addresses of things that nobody in particular owns: who may use the address may use it on all of them. */
 const ofTheDesk = [
   /^\S+ \/api\/admin\//,
   /^\S+ \/api\/(articles|knowledge|tags|dictionary|feedback)\//,

@@ -28,7 +28,7 @@ const settings = {
   RETRIEVAL_API_KEY: 'planted-retrieval-key-a5cc',
   SERVICES_API_KEYS: 'desk:planted-services-key-b7dd',
 };
-/** What people and models send. */
+/** Sent by people and models. */
 const sent = {
   password: 'planted-password-c9ee',
   newPassword: 'planted-new-password-dbff',

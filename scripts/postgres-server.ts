@@ -25,7 +25,7 @@ import { checkServer } from '../lib/sql/check-storage.ts';
 export type PostgresServer = {
   /** Address of the database of its administrator. */
   url: string;
-  /** What runs, in words. */
+  /** The version and its folder, in words. */
   version: string;
   stop(): Promise<void>;
 };

@@ -65,7 +65,7 @@ export const ChangeMe = z.object({
 /** POST /api/me/password */
 export const ChangePassword = z.object({ current: z.string().max(200), password: Password });
 
-/** Who needs two-step sign-in. */
+/** The people who need two-step sign-in. */
 export const twoStepRules = ['nobody', 'admin', 'everybody'] as const;
 export const TwoStepRule = z.enum(twoStepRules);
 /** GET /api/me/two-step → TwoStepView */

@@ -10,7 +10,7 @@ declare module 'next-auth' {
   }
 }
 
-/** What every way to sign in shares. The session cookie holds the session's id and nothing else. */
+/** Options that every way to sign in shares. The session cookie holds the session's id and nothing else. */
 export function sharedOptions() {
   return {
     secret: secret(),

@@ -6,7 +6,7 @@ import { now, secondsFrom } from '../sql/ids.ts';
 import type { Me, SessionView } from './api.ts';
 import { audit } from './audit.ts';
 import { toMe } from './describe-user.ts';
-import { isAskedOf, twoStepSetting } from './two-step-rule.ts';
+import { setUpDuty, twoStepSetting } from './two-step-rule.ts';
 
 /** Seconds after which somebody has to sign in again. */
 export const sessionLength = 7 * 24 * 60 * 60;
@@ -69,9 +69,7 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
   if ([row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
     await noteSeen(db, { userId: row.id, sessionId });
   }
-  const mustSetUpTwoStep =
-    row.set_up_at === null && row.provider_session === null && isAskedOf(row, row.two_step_rule);
-  return { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) };
+  return { ...toMe(row), ...(row.provider_session === null && setUpDuty(row)) };
 }
 
 /** A full disk keeps nobody from reading. */

@@ -2,7 +2,7 @@ import { chainStart, hashEntry } from '../sql/audit-chain.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { isSigned, type LogEntry, type LogLine } from './audit-log.ts';
 
-/** What is wrong with a log. */
+/** A fault of a log. */
 export type AuditFault =
   /** The entry, or the hash of the one before, is not what it was. */
   | { kind: 'changed'; id: number }
@@ -80,7 +80,7 @@ export async function verifyAudit(
   return { entries, faults };
 }
 
-/** Whether the desk still has what an export of it ends with. What has been removed for its age cannot be compared. */
+/** True if the desk still has what an export of it ends with. Entries removed for their age cannot be compared. */
 export async function isStillThere(db: Desk, { id, hash }: Link): Promise<boolean> {
   const kept = await db.selectFrom('audit').select('hash').where('id', '=', id).executeTakeFirst();
   if (kept) return kept.hash === hash;

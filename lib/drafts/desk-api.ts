@@ -27,7 +27,7 @@ export type DeskSettings = {
   /** Policy for the tags of an analysis, see `applyPolicy`. */
   tagPolicy: TagPolicy;
   retention: Retention;
-  /** Who needs two-step sign-in. */
+  /** The people who need two-step sign-in. */
   twoStepFor: z.infer<typeof TwoStepRule>;
   /** False where analysis goes to hosted services: its cost in characters is shown. */
   ownServices: boolean;

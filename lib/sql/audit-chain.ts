@@ -3,7 +3,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** The chain of the audit log, see docs/decisions/0046-audit-log-in-a-chain.md. */
 
-/** What the hash of an entry covers; the members stand in the order of RFC 8785 (JSON Canonicalization Scheme). */
+/** The part of an entry that its hash covers; the members stand in the order of RFC 8785 (JSON Canonicalization Scheme). */
 export type AuditRecord = {
   action: string;
   at: string;

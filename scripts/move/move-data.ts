@@ -19,7 +19,7 @@ const ofOneRow = new Set(['audit_head']);
 
 type Value = string | number | null;
 type Table = { name: string; columns: string[]; isSelfReferring: boolean };
-/** What both sides must agree on. */
+/** Number and hash of a table's rows, on which both sides must agree. */
 export type Moved = { table: string; rows: number; hash: string };
 
 /**

@@ -10,7 +10,7 @@ const rowsAtOnce = 100;
 /** Feedback that was delivered, or never will be; what waits is sent first. */
 const settled = ['sent', 'failed', 'revoked', 'declined'] as const;
 
-/** What can expire: how the ids are found whose last change lies before a moment, and how some of them are deleted. */
+/** Finds the ids of what was last changed before a moment, and deletes some of them. */
 type Expiry = {
   find(db: Desk, before: string): Promise<{ id: string }[]>;
   delete(db: Desk, ids: string[]): Promise<unknown>;

@@ -4,6 +4,7 @@ import type { ArchiveHit, ArchiveSearchResponse } from '../../contract/archive-s
 import { limits } from '../../contract/limits.ts';
 import { ninjsStandard, plainText } from '../../drafts/export/ninjs.ts';
 import { Failure } from '../../http/failure.ts';
+import { toStream } from '../../http/to-stream.ts';
 import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import type { ExportArticles, SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
@@ -141,7 +142,6 @@ function streamed(
   ask: (cursor: string) => Promise<ArchiveSearchResponse>,
   print: (hits: readonly ArchiveHit[], before: number) => Promise<string>,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   async function* pieces(): AsyncGenerator<string, void, undefined> {
     yield start;
     // An article that changes meanwhile may come twice.
@@ -160,15 +160,5 @@ function streamed(
     }
     if (end !== '') yield end;
   }
-  const source = pieces();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await source.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await source.return();
-    },
-  });
+  return toStream(pieces());
 }

@@ -6,7 +6,7 @@ import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import type { Me } from '../api.ts';
 import { audit } from '../audit.ts';
 import { toMe } from '../describe-user.ts';
-import { isAskedOf, twoStepSetting } from '../two-step-rule.ts';
+import { setUpDuty, twoStepSetting } from '../two-step-rule.ts';
 import { type CreateToken, TokenScope, type TokenView } from './api.ts';
 import { hashKey, isKey, newKey } from './key.ts';
 
@@ -140,9 +140,8 @@ export async function ownerOfKey(db: Desk, key: string): Promise<TokenOwner | un
     .executeTakeFirst();
   if (!row) return undefined;
   if (!row.used_at || row.used_at < secondsFrom(-usedGrain)) await noteUse(db, row.token_id);
-  const mustSetUpTwoStep = row.set_up_at === null && isAskedOf(row, row.two_step_rule);
   return {
-    user: { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) },
+    user: { ...toMe(row), ...setUpDuty(row) },
     tokenId: row.token_id,
     scopes: parseScopes(row.scopes),
   };

@@ -159,7 +159,7 @@ async function link(db: Desk, { issuer, subject }: Identity, user: User): Promis
     .execute();
 }
 
-/** Who was invited and comes through the provider needs no password; their invitation is spent. */
+/** Lets in somebody who was invited and comes through the provider: they need no password, and their invitation is spent. */
 async function admit(db: Desk, user: User): Promise<void> {
   if (user.status !== 'invited') return;
   await db.updateTable('users').set({ status: 'active' }).where('id', '=', user.id).execute();

@@ -24,7 +24,7 @@ export type SweptArticles = {
   readonly averages: PartNumbers | undefined;
 };
 
-/** What was sent: documents that OpenSearch refuses are left out, so that they do not hold up all others. */
+/** Outcome of sending: documents that OpenSearch refuses are left out, so that they do not hold up all others. */
 export type Fed = { readonly refused: readonly { id: string; reason: string }[] };
 
 type Action = { readonly id: string; readonly name: string; readonly document?: string };

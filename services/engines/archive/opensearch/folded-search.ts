@@ -90,7 +90,7 @@ export function versionOf({ fields }: Hit): { key: number; id: string } {
   };
 }
 
-/** What a hit tells, see {@link versionOf}. */
+/** Fields that a hit tells, see {@link versionOf}. */
 export const versionFields = { _source: false, docvalue_fields: ['key', 'own.articleId'] };
 
 /** Asks which groups have a leader among the matches, and which have other members there. */

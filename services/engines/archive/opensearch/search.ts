@@ -38,7 +38,7 @@ import { countPrefixes, listTerms, type Overview, readStatistics } from './index
 import { planQuery, proximityQuery } from './plan-query.ts';
 import { allOf, type Dsl } from './query-dsl.ts';
 
-/** What was found, with the hits still to be read from the record. */
+/** Findings with the hits still to be read from the record. */
 export type FoundHits = Omit<SearchFindings, 'hits'> & {
   readonly hits: readonly { key: number; id: string; score: number }[];
   readonly wanted: WantedWords;

@@ -227,7 +227,7 @@ export class ArchiveThreads {
     return this.#preparer;
   }
 
-  /** What the record tells the index of another engine, once it is open. */
+  /** Waits for the record and returns what it tells the index of another engine. */
   protected async whenFollowed() {
     await this.whenReady();
     return this.#followed;
