@@ -94,7 +94,7 @@ export function PasswordForm() {
   return (
     <section>
       <h2 className="mb-3 text-base font-semibold">{t('passwordTitle')}</h2>
-      <Form noValidate className="flex flex-col gap-4" onSubmit={() => change.mutate()}>
+      <Form className="flex flex-col gap-4" onSubmit={() => change.mutate()}>
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <TextField
           label={t('current')}

@@ -25,7 +25,7 @@ export function ProofForm<T>(props: {
     onSuccess: onDone,
   });
   return (
-    <Form noValidate className="flex flex-col gap-4" onSubmit={() => send.mutate()}>
+    <Form className="flex flex-col gap-4" onSubmit={() => send.mutate()}>
       <p className="text-sm text-soft">{text}</p>
       <TextField
         label={t(isOn ? 'passwordOrCode' : 'password')}

@@ -62,7 +62,7 @@ function ConfirmForm(props: {
     onSuccess: ({ recoveryCodes }) => props.onConfirmed(recoveryCodes),
   });
   return (
-    <Form noValidate className="flex flex-col gap-4" onSubmit={() => confirm.mutate()}>
+    <Form className="flex flex-col gap-4" onSubmit={() => confirm.mutate()}>
       <p ref={takeFocus} tabIndex={-1} className="text-sm text-soft outline-none">
         {t('scan')}
       </p>
