@@ -9,9 +9,19 @@ export const admin: Person = {
   password: 'first-light-2026',
 };
 
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
 /** A call as the desk's own pages make it: with the Origin that the server insists on. */
-export async function newCaller(address: string): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } });
+export async function newCaller(
+  address: string,
+  storageState?: StorageState,
+): Promise<APIRequestContext> {
+  const extraHTTPHeaders = { origin: address };
+  return request.newContext({
+    baseURL: address,
+    extraHTTPHeaders,
+    ...(storageState && { storageState }),
+  });
 }
 
 /** Signs in and leaves the session cookie in the context. */

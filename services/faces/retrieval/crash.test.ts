@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitUntilReady } from '../../../lib/runtime/test-shared-services.ts';
 import { callServices } from '../../server/test-services.ts';
 
 const key = 'crash-key';
@@ -80,6 +81,7 @@ it('has every article whose call was answered after kill -9, and an index that a
     await dying;
     await start();
   }
+  await waitUntilReady(url);
   const { ids } = (await call('/v1/articles/ids')).json as { ids: string[] };
   // The sample articles may come meanwhile.
   const there = new Set(ids.filter((id) => /^n\d/.test(id)));
