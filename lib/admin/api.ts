@@ -73,6 +73,8 @@ export type ServicesProcess = {
   /** Seconds since the start. */
   uptime?: number;
   memoryMb?: number;
+  /** Errors in its log since its start; left out where our key is not of the tenant that runs the services. */
+  errors?: FaultCount[];
 };
 
 /** GET /api/admin/status → DeskStatus; a part that cannot be read is null. Nothing in it is secret. */

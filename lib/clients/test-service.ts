@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Health } from '../contract/health.ts';
 import { createServices, type Services } from './services.ts';
 
 export type TestCall = {
@@ -17,9 +18,9 @@ const health = { status: 'ok', version: '0.0.0', parts: {} };
  * but those for `/health`, and can be somebody else's, which has no `/health`.
  */
 export async function startTestService(
-  options: { isOurs?: boolean; extensions?: readonly string[] } = {},
+  options: { isOurs?: boolean; extensions?: readonly string[]; errors?: Health['errors'] } = {},
 ) {
-  const { extensions = ['idempotent-feedback'] } = options;
+  const { extensions = ['idempotent-feedback'], errors } = options;
   const calls: TestCall[] = [];
   const state = {
     answer: (_call: TestCall): TestAnswer | Promise<TestAnswer> => ({ status: 200, body: {} }),
@@ -37,7 +38,7 @@ export async function startTestService(
       if (state.health === 'hang-up') request.socket.destroy();
       if (state.health !== undefined) return;
       const body = state.isOurs
-        ? { ...health, extensions }
+        ? { ...health, extensions, errors }
         : { exception: 'NotFoundException', message: 'none' };
       response.writeHead(state.isOurs ? 200 : 404).end(JSON.stringify(body));
       return;

@@ -26,6 +26,17 @@ export const Health = namedObject('Health', {
     .optional(),
   /** Seconds since the start, and memory in MB (10⁶ bytes), threads included. */
   process: z.object({ uptime: z.int(), memoryMb: z.int() }).optional(),
+  /** Errors in the log since the start, the latest first; only for keys of the tenant that runs the services. */
+  errors: z
+    .array(
+      z.object({
+        kind: z.string(),
+        count: z.int().min(1),
+        lastAt: z.string(),
+        lastId: z.string().optional(),
+      }),
+    )
+    .optional(),
   /**
    * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
    * start, and how often it has failed, by kind.
