@@ -91,6 +91,8 @@ export type DeskStatus = {
     articles: number;
     waiting: number;
     unencoded?: number | undefined;
+    /** Changes that a search engine outside has not been told yet. */
+    unindexed?: number | undefined;
     encoder: string;
   } | null;
   jobs: JobCount[] | null;

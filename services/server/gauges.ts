@@ -20,8 +20,9 @@ export function addServicesGauges(
     { value: archive.health().articles },
   ]);
   metrics.gauge('copydesk_archive_waiting', 'Articles that wait in the background', ['for'], () => {
-    const { waiting, unencoded } = archive.health();
-    return read('for', { analysis: waiting, vectors: unencoded });
+    const { waiting, unencoded, unindexed } = archive.health();
+    const known = { analysis: waiting, vectors: unencoded };
+    return read('for', unindexed === undefined ? known : { ...known, index: unindexed });
   });
   metrics.gauge('copydesk_threads', 'Worker threads that are ready', ['kind'], () =>
     read('kind', {

@@ -32,6 +32,9 @@ export function statusText(status: DeskStatus): string {
       'Archive',
       archive && [
         `${archive.articles} articles, ${archive.waiting} waiting for analysis, ${archive.unencoded ?? '?'} for vectors`,
+        ...(archive.unindexed === undefined
+          ? []
+          : [`${archive.unindexed} changes waiting for the search engine`]),
         `encoder ${archive.encoder}`,
       ],
     ),
