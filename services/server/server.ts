@@ -127,7 +127,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     metricsToken: settings.metricsToken,
     owner: engine.owner,
     keys: makeKeyRing(keys),
-    throttle: new Throttle(),
+    throttle: new Throttle(engine.store, secret),
     quotas,
     log,
     checksAnswers,
