@@ -158,7 +158,8 @@ async function untilReady(url: string): Promise<void> {
   while ((await checkServer(url)) !== 'ok') await wait(50);
 }
 
-async function freePort(): Promise<number> {
+/** A port on loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

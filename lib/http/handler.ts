@@ -12,10 +12,12 @@ import { describeError } from '../log/describe-error.ts';
 import { appLog, logRequest } from '../log/log.ts';
 import { probes } from '../log/probes.ts';
 import { env } from '../runtime/env-server.ts';
+import { memoizeWeakly } from '../runtime/memoize.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
+import { type Rate, TokenBuckets } from '../sql/token-buckets.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
@@ -91,7 +93,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
         : await requireKeyOwner(call.db, call.request, { key, spec });
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
-    countCall(rate === 'calls' ? `user:${who}` : `${rate}:${who}`, Date.now(), rate);
+    await countCall(call.db, rate === 'calls' ? `user:${who}` : `${rate}:${who}`, rate);
     return act({ ...(await withInput(spec, call)), user });
   });
 }
@@ -103,7 +105,8 @@ export function handlePublic<
 >(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
     const { headers } = call.request;
-    countCall(`address:${clientAddress((name) => headers.get(name), env().isProxy) ?? ''}`);
+    const address = clientAddress((name) => headers.get(name), env().isProxy) ?? '';
+    await countCall(call.db, `address:${address}`);
     return act(await withInput(spec, call));
   });
 }
@@ -265,34 +268,24 @@ async function requireKeyOwner(
 ): Promise<Me> {
   const owner = await ownerOfKey(db, key);
   if (!owner) throw new Failure('token-refused');
-  countCall(`token:${owner.tokenId}`, Date.now(), 'tokens');
+  await countCall(db, `token:${owner.tokenId}`, 'tokens');
   if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
   return requireAccess(owner.user, spec);
 }
 
-type Bucket = { tokens: number; at: number };
-
-/** Calls at once, and calls a second after that: far above what one busy window sends. */
+/** Far above what one busy window sends. */
 const rates = {
   calls: { burst: 200, perSecond: 10 },
   files: { burst: 1_000, perSecond: 50 },
   /** One program; all programs of a person together get as much as their windows. */
   tokens: { burst: 100, perSecond: 5 },
-};
-type CallRate = keyof typeof rates;
-const maxBuckets = 10_000;
+} as const satisfies Record<string, Rate>;
 
-/** Counts a call of `who` (a user or an address). Throws `too-many` with the seconds to wait. */
-export function countCall(who: string, time = Date.now(), rate: CallRate = 'calls'): void {
-  const { burst, perSecond } = rates[rate];
-  const buckets = processWide('rate-limit', () => new Map<string, Bucket>());
-  const bucket = buckets.get(who) ?? { tokens: burst, at: time };
-  const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
-  buckets.delete(who);
-  buckets.set(who, { tokens: Math.max(0, tokens - 1), at: time });
-  // The first of a map is the one not seen for longest.
-  const [oldest] = buckets.keys();
-  if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
-  if (tokens < 1)
-    throw new Failure('too-many', { retryAfter: Math.ceil((1 - tokens) / perSecond) });
+/** Counts a call of `who`: a user, an address or a token. Throws `too-many` with the seconds to wait. */
+async function countCall(db: Desk, who: string, rate: keyof typeof rates = 'calls'): Promise<void> {
+  const bucketsOf = processWide('rate-limit', () =>
+    memoizeWeakly((shared: Desk) => new TokenBuckets(shared)),
+  );
+  const retryAfter = await bucketsOf(db).take(who, rates[rate]);
+  if (retryAfter > 0) throw new Failure('too-many', { retryAfter });
 }

@@ -67,8 +67,8 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
     });
   };
   mountHealth(open, engine, options);
-  open('/metrics', (context) => {
-    requireMetricsAccess(context, options);
+  open('/metrics', async (context) => {
+    await requireMetricsAccess(context, options);
     return options.metrics.respond();
   });
   mountDocs(open);

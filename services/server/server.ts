@@ -8,6 +8,7 @@ import { type Log, silentLog } from '../../lib/log/log.ts';
 import { keptSecret } from '../../lib/runtime/secret-file.ts';
 import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
 import { requireCompleteDatabase } from '../../lib/sql/open-database.ts';
+import { isPostgres } from '../../lib/sql/postgres-types.ts';
 import { Metrics } from '../../lib/telemetry/metrics.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type ApiKey, makeKeyRing, ownTenant, readOrMakeOwnKey } from '../engines/account/port.ts';
@@ -71,6 +72,8 @@ export type ServerOptions = {
 };
 
 const day = 86_400_000;
+/** Milliseconds between looks for models that other processes have chosen. */
+const followModelsEvery = 2_000;
 /** Milliseconds for answers to finish when the services are stopped. */
 const stopTimeout = 10_000;
 /** The main thread reads only questions and the passages that may answer them. */
@@ -127,7 +130,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     metricsToken: settings.metricsToken,
     owner: engine.owner,
     keys: makeKeyRing(keys),
-    throttle: new Throttle(),
+    throttle: new Throttle(engine.store, secret),
     quotas,
     log,
     checksAnswers,
@@ -206,6 +209,10 @@ async function openEngines(
   const encoderOf = (chosen: EmbeddingSettings | undefined) =>
     chosen ? new OutsideEncoder(chosen, log) : new Encoder({ log });
   const encoder = new EncoderInUse(encoderOf(models.embeddings));
+  // Other services on the same database server may be told of another model.
+  const following = isPostgres(store)
+    ? setInterval(() => void models.sync().catch(() => undefined), followModelsEvery).unref()
+    : undefined;
   const archive = new Archive({ dataDir, log, openSearch: settings.openSearch });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
@@ -275,6 +282,7 @@ async function openEngines(
     async close() {
       isClosing = true;
       clearTimeout(preparing);
+      clearInterval(following);
       await encoding.close();
       await analysis.close();
       await photos.close();

@@ -77,7 +77,7 @@ async function answer(
   options: FaceOptions,
 ): Promise<Response> {
   const { req } = context;
-  const tenant = findTenant(context, endpoint, params, options);
+  const tenant = await findTenant(context, endpoint, params, options);
   context.set('tenant', tenant);
   const input = {
     params: read(endpoint.params, params),
@@ -107,24 +107,24 @@ async function answer(
 }
 
 /** Finds the tenant by the request's key, or by the signature of its address. Throws a ServiceError 401, 403 or 429. */
-function findTenant(
+async function findTenant(
   { req, env }: Context<AppEnv>,
   { service, opensSigned }: Endpoint,
   params: Record<string, string>,
   { keys, addresses, quotas, throttle, now }: FaceOptions,
-): string {
+): Promise<string> {
   const signature = req.query('signature');
   if (opensSigned && signature !== undefined && req.header('x-api-key') === undefined) {
     const tenant = addresses.open(params, signature, now());
     if (keys.isServed(tenant, service)) return tenant;
     throw new ServiceError(403, 'The key that this address was made with is gone.');
   }
-  const key = authenticate(keys, service, {
+  const key = await authenticate(keys, service, {
     header: (name) => req.header(name),
     query: (name) => req.query(name),
     onWrongKey: () => throttle.countWrongKey(env.incoming.socket.remoteAddress ?? '', now()),
   });
-  throttle.countRequest(key, quotas.get(key.tenant) ?? {}, now());
+  await throttle.countRequest(key, quotas.get(key.tenant) ?? {}, now());
   return key.tenant;
 }
 
