@@ -9,15 +9,13 @@ export type Call = <T extends z.ZodType>(
   input?: { method?: string; json?: unknown; text?: string },
 ) => Promise<z.output<T>>;
 
-const people = 10;
-
-/** Signs in several tag editors: `own` calls as one of them, `call` in turn as all, since calls are limited for each person. */
-export async function signInMany(desk: RunningDesk): Promise<{ own: Call; call: Call }> {
+/** Signs in so many tag editors and returns the cookies of each. */
+export async function signInPeople(desk: RunningDesk, count: number): Promise<string[]> {
   const first = await newCaller(desk.address);
   await spendLink(first, desk.firstAdminLink ?? '', admin);
   await signInBy(first, admin);
   const cookies: string[] = [];
-  for (let number = 0; number < people; number += 1) {
+  for (let number = 0; number < count; number += 1) {
     const person = {
       name: `Editor ${number}`,
       email: `editor-${number}@desk.example`,
@@ -31,6 +29,14 @@ export async function signInMany(desk: RunningDesk): Promise<{ own: Call; call: 
     await caller.dispose();
   }
   await first.dispose();
+  return cookies;
+}
+
+const people = 10;
+
+/** Signs in several tag editors: `own` calls as one of them, `call` in turn as all, since calls are limited for each person. */
+export async function signInMany(desk: RunningDesk): Promise<{ own: Call; call: Call }> {
+  const cookies = await signInPeople(desk, people);
   const all = cookies.map((cookie) => callAs(desk.address, cookie));
   const [own] = all;
   if (!own) throw new Error('Nobody is signed in.');
