@@ -19,6 +19,7 @@ import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { admitted } from './admission.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure } from './failure.ts';
@@ -92,7 +93,13 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
     countCall(rate === 'calls' ? `user:${who}` : `${rate}:${who}`, Date.now(), rate);
-    return act({ ...(await withInput(spec, call)), user });
+    const costOfPeople = spec.upstream === undefined ? 'desk' : 'services';
+    const room = {
+      cost: key === undefined ? costOfPeople : 'programs',
+      // Pictures of a page come by the dozen.
+      who: rate === 'files' ? undefined : who,
+    } as const;
+    return admitted(room, async () => act({ ...(await withInput(spec, call)), user }));
   });
 }
 
@@ -103,8 +110,13 @@ export function handlePublic<
 >(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
     const { headers } = call.request;
-    countCall(`address:${clientAddress((name) => headers.get(name), env().isProxy) ?? ''}`);
-    return act(await withInput(spec, call));
+    const address = clientAddress((name) => headers.get(name), env().isProxy) ?? '';
+    countCall(`address:${address}`);
+    // Whoever sends slowly holds no place, as nobody knows who it is.
+    const input = await withInput(spec, call);
+    return probes.has(spec.route)
+      ? act(input)
+      : admitted({ cost: 'desk', who: `address ${address}` }, () => act(input));
   });
 }
 
