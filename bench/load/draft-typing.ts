@@ -69,7 +69,10 @@ export class DraftTyping {
   }
 
   #analyzeAt(due: number): void {
-    this.#analysisTimer = setTimeout(() => void this.#analyze(due), due - performance.now());
+    this.#analysisTimer = setTimeout(
+      () => void this.#analyze(due),
+      Math.max(0, due - performance.now()),
+    );
   }
 
   async #analyze(due: number): Promise<void> {
@@ -91,7 +94,7 @@ export class DraftTyping {
 
   #saveAt(due: number): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.#save(due), due - performance.now());
+    this.#saveTimer = setTimeout(() => void this.#save(due), Math.max(0, due - performance.now()));
   }
 
   async #save(due: number): Promise<void> {

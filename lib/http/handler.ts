@@ -68,7 +68,9 @@ type Call<B extends z.ZodType, Q extends z.ZodType> = {
 /** Next gives no params at all to an address without brackets. */
 type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
-type Route = (request: Request, context: Context) => Promise<Response>;
+/** `spec` says what it takes, for whoever describes or tries all routes. */
+type Route = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
+export type RouteSpec = { route: string; body?: z.ZodType; query?: z.ZodType };
 
 /** Seconds: a database server that is restarted is back soon. */
 const awayPause = 2;
@@ -135,10 +137,10 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function answering(
-  spec: { route: string; upstream?: ServiceName; takesKeys?: boolean },
+  spec: RouteSpec & { upstream?: ServiceName; takesKeys?: boolean },
   act: (call: Bare) => Promise<unknown>,
 ): Route {
-  return async (request, context) => {
+  const route = async (request: Request, context: Context) => {
     const start = performance.now();
     const id = requestIdOf(request.headers.get(settledIdHeader));
     const locale = pickLocale(
@@ -161,6 +163,7 @@ function answering(
     appMetrics().observeRequest(answered);
     return response;
   };
+  return Object.assign(route, { spec });
 }
 
 /** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
