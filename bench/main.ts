@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   meaning: () => import('./meaning.ts'),
   photos: () => import('./photos.ts'),
   load: () => import('./load.ts'),
+  recovery: () => import('./recovery.ts'),
   requests: () => import('./requests.ts'),
 };
 
