@@ -85,8 +85,8 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
       : isDiskFull(error)
         ? 'disk-full'
         : 'internal';
-    outcome.failure = new Failure(code, { cause: error });
-    appLog().error(describeError(error), 'auth');
+    outcome.failure = error instanceof Failure ? error : new Failure(code, { cause: error });
+    if (outcome.failure !== error) appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }
   async function readCaller() {

@@ -32,7 +32,7 @@ export function explainCallError(error: unknown): unknown {
       return new Failure('services-failed', { cause, reason: error.message });
     case 'upstream':
       return error.status === 503
-        ? new Failure('unreachable', { cause })
+        ? new Failure('unreachable', { cause, retryAfter: error.retryAfter })
         : new Failure('services-failed', { cause, reason: error.message });
     default:
       return error.kind satisfies never;

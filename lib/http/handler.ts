@@ -21,6 +21,7 @@ import { type Rate, TokenBuckets } from '../sql/token-buckets.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { admitted } from './admission.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure } from './failure.ts';
@@ -69,7 +70,9 @@ type Call<B extends z.ZodType, Q extends z.ZodType> = {
 /** Next gives no params at all to an address without brackets. */
 type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
-type Route = (request: Request, context: Context) => Promise<Response>;
+/** `spec` says what it takes, for whoever describes or tries all routes. */
+type Route = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
+export type RouteSpec = { route: string; body?: z.ZodType; query?: z.ZodType };
 
 /** Seconds: a database server that is restarted is back soon. */
 const awayPause = 2;
@@ -94,7 +97,13 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
     await countCall(call.db, rate === 'calls' ? `user:${who}` : `${rate}:${who}`, rate);
-    return act({ ...(await withInput(spec, call)), user });
+    const costOfPeople = spec.upstream === undefined ? 'desk' : 'services';
+    const room = {
+      cost: key === undefined ? costOfPeople : 'programs',
+      // Pictures of a page come by the dozen.
+      who: rate === 'files' ? undefined : who,
+    } as const;
+    return admitted(room, async () => act({ ...(await withInput(spec, call)), user }));
   });
 }
 
@@ -107,7 +116,11 @@ export function handlePublic<
     const { headers } = call.request;
     const address = clientAddress((name) => headers.get(name), env().isProxy) ?? '';
     await countCall(call.db, `address:${address}`);
-    return act(await withInput(spec, call));
+    // Whoever sends slowly holds no place, as nobody knows who it is.
+    const input = await withInput(spec, call);
+    return probes.has(spec.route)
+      ? act(input)
+      : admitted({ cost: 'desk', who: `address ${address}` }, () => act(input));
   });
 }
 
@@ -126,10 +139,10 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function answering(
-  spec: { route: string; upstream?: ServiceName; takesKeys?: boolean },
+  spec: RouteSpec & { upstream?: ServiceName; takesKeys?: boolean },
   act: (call: Bare) => Promise<unknown>,
 ): Route {
-  return async (request, context) => {
+  const route = async (request: Request, context: Context) => {
     const start = performance.now();
     const id = requestIdOf(request.headers.get(settledIdHeader));
     const locale = pickLocale(
@@ -152,6 +165,7 @@ function answering(
     appMetrics().observeRequest(answered);
     return response;
   };
+  return Object.assign(route, { spec });
 }
 
 /** Whoever calls from elsewhere begins a trace of ours; monitors get none. */

@@ -44,6 +44,7 @@ import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { addServicesGauges } from './gauges.ts';
+import { Admission } from './http/admission.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { addressOf, answerBrokenRequest, listen, prepareStop } from './http/node-server.ts';
 import { SignedAddresses } from './http/signed-addresses.ts';
@@ -131,6 +132,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     owner: engine.owner,
     keys: makeKeyRing(keys),
     throttle: new Throttle(engine.store, secret),
+    admission: new Admission(),
     quotas,
     log,
     checksAnswers,
