@@ -6,6 +6,7 @@ import { type Aggregations, beginsWith } from './aggregations.ts';
 import { placeOf } from './field-values.ts';
 import { askAll, type IndexPlace } from './folded-search.ts';
 import { prefixQuery } from './plan-query.ts';
+import { allOf, type Dsl, term } from './query-dsl.ts';
 import { conceptTermOf } from './to-document.ts';
 
 /** Fields and languages of a tenant's articles. */
@@ -106,6 +107,26 @@ export async function readStatistics(
     frequency: (term) => frequencies.get(conceptTermOf(term))?.doc_freq ?? 0,
     formsOf: () => undefined,
   };
+}
+
+/** Finds those of some rare terms that an article has which `itself` does not match. */
+export async function termsElsewhere(
+  place: IndexPlace,
+  terms: readonly string[],
+  itself: Dsl | undefined,
+): Promise<ReadonlySet<string>> {
+  if (terms.length === 0) return new Set();
+  const names = terms.map(conceptTermOf);
+  const filters = names.map((name) => term('words', name));
+  const [answer] = await askAll(place, [
+    {
+      size: 0,
+      query: allOf({ filter: [{ terms: { words: names } }], not: itself ? [itself] : [] }),
+      aggs: { terms: { filters: { filters } } },
+    },
+  ]);
+  const counts = answer?.aggregations?.terms?.buckets ?? [];
+  return new Set(terms.filter((_, at) => (counts[at]?.doc_count ?? 0) > 0));
 }
 
 /** Counts the articles that have a word with each of the prefixes. */

@@ -25,7 +25,7 @@ export async function findPassages(
     {
       query: scoredBy(planQuery(planned.plan, now), defaultScoring),
       filter: allowedQueries({ filter, now, onlyRecommendable: true }),
-      body: pageOf('relevance', 0, search.articles, weighted, defaultScoring),
+      body: pageOf(planned.order, 0, search.articles, weighted, defaultScoring),
     },
   ]);
   const greatest = maxScore(weighted, defaultScoring);

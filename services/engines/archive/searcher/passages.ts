@@ -60,11 +60,12 @@ export function findPassages(
   const { hits } = searchArticles(segments, {
     ...allowance,
     plan: planned.plan,
-    order: 'relevance',
+    order: planned.order,
     scoring: defaultScoring,
     limit: search.articles,
     from: 0,
-    wantsTotal: false,
+    // Without words only all hits tell the newest.
+    wantsTotal: planned.isOpen,
     facets: [],
     budget: new QueryBudget(performance.now() + searchTime),
   });
@@ -84,8 +85,9 @@ export function findPassages(
 type PlannedPassages = {
   readonly terms: readonly ReadTerm[];
   readonly plan: QueryPlan;
-  /** With a filter alone, any article that passes it is found, with the beginning of each. */
+  /** With a filter alone, the newest articles that pass it are found, with the beginning of each. */
   readonly isOpen: boolean;
+  readonly order: 'relevance' | 'newest';
 };
 
 /** Plans the search for articles that have the terms or entities. */
@@ -96,7 +98,8 @@ export function planPassages(search: PassageSearch, reader: TermReader): Planned
   );
   const nodes = [...terms.flatMap(({ plans }) => plans), ...entities];
   const isOpen = search.terms.length === 0 && nodes.length === 0 && search.filter !== undefined;
-  return { terms, isOpen, plan: isOpen ? { kind: 'and', nodes: [] } : { kind: 'or', nodes } };
+  if (isOpen) return { terms, isOpen, order: 'newest', plan: { kind: 'and', nodes: [] } };
+  return { terms, isOpen, order: 'relevance', plan: { kind: 'or', nodes } };
 }
 
 /** An article with its score as a share of the best possible one. */

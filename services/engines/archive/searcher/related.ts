@@ -68,7 +68,9 @@ export function findRelated(
   const sums = byPart((part) => segments.reduce((all, { lengths }) => all + lengths[part], 0));
   const averages = averageLengths(sums, countDocuments(segments));
   const isIndexed = segments.some((segment) => stored && segment.documentOf(stored.key) >= 0);
-  const terms = termsOf(target, { statistics, averages, isIndexed });
+  const ownCount = isIndexed ? 1 : 0;
+  const isShared = (term: string) => statistics.frequency(term) > ownCount;
+  const terms = termsOf(target, { statistics, averages, isShared });
   const allowance = {
     filter: filterOf(search),
     now: search.now,
@@ -123,17 +125,20 @@ export function readTarget(
   };
 }
 
-/** Picks the terms by which the target is compared; `isIndexed`: it is counted in the statistics itself. */
+/** Picks the terms by which the target is compared, of those that other articles share. */
 export function termsOf(
   { document, language }: Target,
   {
     statistics,
     averages,
-    isIndexed,
-  }: Pick<TargetTerms, 'averages'> & { statistics: TermStatistics; isIndexed: boolean },
+    isShared,
+  }: Pick<TargetTerms, 'averages'> & {
+    statistics: TermStatistics;
+    isShared(term: string): boolean;
+  },
 ): TargetTerms {
   const lookup = new WordLookup(statistics, [], undefined);
-  const salient = salientTerms(document, { averages, lookup, language, isIndexed });
+  const salient = salientTerms(document, { averages, lookup, language, isShared });
   return { salient, averages, lookup };
 }
 

@@ -20,8 +20,8 @@ const conceptShare = 2;
 
 /**
  * Picks a document's most salient words and concepts by BM25F weight and inverse frequency, which counts squared, as in
- * the cosine of two texts, since the index multiplies by it too. `isIndexed`: the document itself is counted in the
- * frequencies.
+ * the cosine of two texts, since the index multiplies by it too. Those that no other document has only add to the score
+ * of the document itself.
  */
 export function salientTerms(
   document: Pick<IndexDocument, 'words' | 'concepts'>,
@@ -30,10 +30,10 @@ export function salientTerms(
     readonly averages: PartNumbers | undefined;
     readonly lookup: WordLookup;
     readonly language: string;
-    readonly isIndexed: boolean;
+    isShared(term: string): boolean;
   },
 ): SalientTerms {
-  const { averages, lookup, language, isIndexed } = settings;
+  const { averages, lookup, language, isShared } = settings;
   const rank = (all: readonly { term: string; weight: number }[], share: number) =>
     all
       .map(({ term, weight }): TargetTerm => {
@@ -47,9 +47,8 @@ export function salientTerms(
   });
   const words = rank(telling, 1);
   const concepts = rank(document.concepts, conceptShare);
-  const ownCount = isIndexed ? 1 : 0;
   const shared = (all: readonly TargetTerm[], most: number) =>
-    all.filter(({ term }) => lookup.frequency(term) > ownCount).slice(0, most);
+    all.filter(({ term }) => isShared(term)).slice(0, most);
   const terms = [...shared(words, maxWords), ...shared(concepts, maxConcepts)].toSorted(
     (one, other) => other.own - one.own,
   );
