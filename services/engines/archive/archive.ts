@@ -3,27 +3,21 @@ import type {
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
+import { ServiceError, unavailable } from '../../../lib/contract/service-error.ts';
 import { silentLog } from '../../../lib/log/log.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
 import { OpenSearchClient } from './opensearch/client.ts';
 import { IndexFeed } from './opensearch/index-feed.ts';
-import { OpenSearchEngine } from './opensearch/opensearch-engine.ts';
 import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
-import type { SearchEngine } from './search-engine.ts';
 import type { SearchKeys } from './search-keys.ts';
 import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
-import type {
-  ArchiveSearch,
-  CheckRequest,
-  Indexed,
-  IndexedIn,
-  PutArticle,
-  StatsRequest,
-  ValuesRequest,
-} from './types.ts';
+import type { Indexed, IndexedIn, PutArticle } from './types.ts';
 import type { Meanings } from './vectors/meanings.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
+
+/** Milliseconds that a request waits for the index of a tenant that has none yet. */
+const indexWait = 5_000;
 
 /** The archive with the keys and recommendations that feedback on its answers refers to. */
 export type ArchiveEngine = {
@@ -38,18 +32,16 @@ export type ArchiveEngine = {
  * answered. Throws a ServiceError where a request cannot be met.
  */
 export class Archive extends ArchiveThreads {
-  readonly #embedded: SearchEngine = {
-    search: this.asking('search'),
-    stats: this.asking('stats'),
-    values: this.asking('values'),
-    check: this.asking('check'),
-  };
-  readonly #engine: SearchEngine;
   readonly #feed: IndexFeed | undefined;
   readonly #client: OpenSearchClient | undefined;
 
-  readonly related = this.asking('related');
-  readonly passages = this.asking('passages');
+  /** Searches by words, and where the engine has vectors, by meaning. */
+  readonly search = this.#whenIndexed(this.asking('search'));
+  readonly stats = this.#whenIndexed(this.asking('stats'));
+  readonly values = this.#whenIndexed(this.asking('values'));
+  readonly check = this.#whenIndexed(this.asking('check'));
+  readonly related = this.#whenIndexed(this.asking('related'));
+  readonly passages = this.#whenIndexed(this.asking('passages'));
 
   /** Reads articles in the order of the ids; unknown ones are left out. */
   readonly get = this.asking('byIds');
@@ -69,10 +61,7 @@ export class Archive extends ArchiveThreads {
   constructor(options: ArchiveOptions) {
     super(options);
     const { openSearch, log = silentLog } = options;
-    if (!openSearch) {
-      this.#engine = this.#embedded;
-      return;
-    }
+    if (!openSearch) return;
     const client = new OpenSearchClient(openSearch);
     const feed = new IndexFeed({
       client,
@@ -82,7 +71,6 @@ export class Archive extends ArchiveThreads {
         complete: () => this.write('completeIndex', []),
         changes: (limit) => this.write('changedArticles', [{ limit }]),
         forget: (changes) => this.write('forgetChanges', [{ changes }]),
-        averagesOf: (tenant) => this.averagesOf(tenant),
       },
       feeder: {
         index: (changed) => this.feed(openSearch, 'index', [changed]),
@@ -91,30 +79,23 @@ export class Archive extends ArchiveThreads {
     });
     this.#client = client;
     this.#feed = feed;
-    this.#engine = new OpenSearchEngine({
-      client,
-      feed,
-      showHits: this.asking('showHits'),
-      listForms: this.asking('listForms'),
-    });
     feed.start();
   }
 
-  /** Searches by words, and where the engine has vectors, by meaning. */
-  search(tenant: string, search: ArchiveSearch) {
-    return this.#engine.search(tenant, search);
-  }
-
-  stats(tenant: string, request: StatsRequest) {
-    return this.#engine.stats(tenant, request);
-  }
-
-  values(tenant: string, request: ValuesRequest) {
-    return this.#engine.values(tenant, request);
-  }
-
-  check(tenant: string, request: CheckRequest) {
-    return this.#engine.check(tenant, request);
+  /** Makes a function that waits a while for the index of a tenant that has none yet. */
+  #whenIndexed<Args extends [tenant: string, ...unknown[]], Answer>(
+    ask: (...args: Args) => Promise<Answer>,
+  ): (...args: Args) => Promise<Answer> {
+    return async (...args) => {
+      try {
+        return await ask(...args);
+      } catch (error) {
+        const isMissing = error instanceof ServiceError && error.status === 404;
+        if (!isMissing || !this.#feed) throw error;
+        if (await this.#feed.whenIndexed(args[0], indexWait)) return ask(...args);
+        throw unavailable('The search index is being made. Try again in a moment.', 10);
+      }
+    };
   }
 
   /** True if the engine that searches has everything that was written. */

@@ -80,7 +80,6 @@ function start({ isComplete = true, keys = [] as number[] } = {}) {
       forget: async (done) => {
         for (const change of done) changes.splice(changes.indexOf(change), 1);
       },
-      averagesOf: () => undefined,
     },
     feeder: {
       index: send,

@@ -71,9 +71,10 @@ export class ArchiveThreads {
 
   constructor(options: ArchiveOptions) {
     this.#options = { log: silentLog, searchers: 2, ...options };
-    const { dataDir, log, searchers } = this.#options;
+    const { dataDir, log, searchers, openSearch } = this.#options;
     this.#searchers = new SearcherPool({
       dataDir,
+      openSearch,
       log,
       size: searchers,
       onMissing: () => void this.#replaceSearchers(),
@@ -172,7 +173,9 @@ export class ArchiveThreads {
 
   /** Makes a function that asks a searching thread. */
   protected asking<Kind extends keyof SearcherOperations>(kind: Kind) {
-    return async (...args: Parameters<SearcherOperations[Kind]>) => {
+    return async (
+      ...args: Parameters<SearcherOperations[Kind]>
+    ): Promise<Awaited<ReturnType<SearcherOperations[Kind]>>> => {
       await this.#whenOpen();
       return this.#searchers.ask(kind, args);
     };
@@ -231,10 +234,6 @@ export class ArchiveThreads {
   protected async whenFollowed() {
     await this.whenReady();
     return this.#followed;
-  }
-
-  protected averagesOf(tenant: string): PartNumbers | undefined {
-    return this.#averages.get(tenant);
   }
 
   /** Asks the thread that sends articles to another engine. */

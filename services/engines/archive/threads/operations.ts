@@ -2,7 +2,7 @@ import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { Feeder } from '../opensearch/feeder.ts';
 import type { RecordReader } from '../record/read-record.ts';
-import type { Searcher } from '../searcher/searcher.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
@@ -24,7 +24,7 @@ export type PreparerOperations = {
 export type FeederOperations = Pick<Feeder, 'index' | 'sweep'>;
 
 /** Operations of searching threads. */
-export type SearcherOperations = Omit<Searcher, 'follow'> & Omit<RecordReader, 'found' | 'hit'>;
+export type SearcherOperations = SearchEngine & Omit<RecordReader, 'found' | 'hit'>;
 
 /** The current index of a tenant with its marks; a thread need not reopen buffers that it has. */
 export type IndexMessage = {

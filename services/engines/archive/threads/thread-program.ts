@@ -11,13 +11,26 @@ export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[
 type CallMessage<Ops> = { call: number; kind: keyof Ops; args: never[] };
 
 /** `status` is that of a ServiceError; left out: a fault of the program. */
-type CallError = { message: string; status?: ErrorStatus; fault?: object };
+type CallError = {
+  message: string;
+  status?: ErrorStatus;
+  headers?: Record<string, string>;
+  fault?: object;
+};
 
 export type AnswerMessage = { call: number; answer: unknown } | { call: number; error: CallError };
 
-type Program<Ops, Message> = {
-  /** Objects with the operations as methods. */
-  handlers: readonly Partial<Ops>[];
+/** An object with some of the operations as methods, which may answer later. */
+type Handler<Ops extends Operations<keyof Ops>> = {
+  [Kind in keyof Ops]?: (
+    ...args: Parameters<Ops[Kind]>
+  ) => Awaited<ReturnType<Ops[Kind]>> | Promise<Awaited<ReturnType<Ops[Kind]>>>;
+};
+
+type Program<Ops extends Operations<keyof Ops>, Message> = {
+  handlers: readonly Handler<Ops>[];
+  /** Begins each call when it comes, as calls wait for another machine; left out: one after another. */
+  isConcurrent?: boolean;
   /** Buffers of an answer to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
   /** Runs after each answer, before the next call. */
@@ -27,7 +40,7 @@ type Program<Ops, Message> = {
   close?(): Promise<void> | void;
 };
 
-/** Runs a thread, which answers calls one after another in the order in which they come until it is closed. */
+/** Runs a thread, which answers calls in the order in which they come until it is closed. */
 export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
   start: (port: MessagePort) => Program<Ops, Message> | Promise<Program<Ops, Message>>,
 ): void {
@@ -36,14 +49,16 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
   // In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
   setImmediate(async () => {
     const program = await start(port);
-    let last = Promise.resolve();
+    let last: Promise<unknown> = Promise.resolve();
     port.on('message', async (message: CallMessage<Ops> | Message | 'close') => {
       if (message === 'close') {
         await last;
         await program.close?.();
         port.close();
       } else if ('call' in message) {
-        last = last.then(() => answer(port, program, message));
+        last = program.isConcurrent
+          ? Promise.all([last, answer(port, program, message)])
+          : last.then(() => answer(port, program, message));
       } else program.onMessage?.(message);
     });
     // Flushed here, as the thread may end suddenly.
@@ -58,7 +73,7 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
 ): Promise<void> {
   try {
     const handler = handlers.find((one) => kind in one);
-    const answer = await handler?.[kind]?.(...args);
+    const answer = await handler?.[kind]?.(...(args as Parameters<Ops[typeof kind]>));
     port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
@@ -67,7 +82,10 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
 }
 
 function explain(error: unknown): CallError {
-  if (error instanceof ServiceError) return { message: error.message, status: error.status };
+  if (error instanceof ServiceError) {
+    const { message, status, headers } = error;
+    return { message, status, headers };
+  }
   return { message: 'The archive failed.', fault: describeError(error) };
 }
 
