@@ -2,8 +2,13 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { pagePolicy } from './lib/http/page-policy';
 import { env } from './lib/runtime/env-server';
 
+const methods = ['GET', 'HEAD'];
+
 /** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
 export function proxy(request: NextRequest) {
+  if (!methods.includes(request.method)) {
+    return new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } });
+  }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const { imageOrigins, embedOrigins } = env();
   const policy = pagePolicy({
