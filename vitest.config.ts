@@ -17,8 +17,9 @@ const needOwnProcess = [
   'scripts/**/*.test.ts',
   'components/admin/admin-address.test.ts',
   'lib/tags/reads/find-tags.test.ts',
-  'lib/http/{handler*,observe-pages}.test.ts',
+  'lib/http/{guard-answers,handler*,observe-pages}.test.ts',
   'lib/auth/oidc/exchange.test.ts',
+  'lib/auth/seal.test.ts',
   'lib/telemetry/tracing.test.ts',
 ];
 /** Those that need a server run by a command of their own: `npm run test:postgres`, which sets its address, and `test:search`. */

@@ -12,6 +12,7 @@ import { secret } from './auth/seal.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
+import { guardAnswers } from './http/guard-answers.ts';
 import { limitPages } from './http/limit-pages.ts';
 import { observePages } from './http/observe-pages.ts';
 import { startJobs } from './jobs/run-jobs.ts';
@@ -34,6 +35,7 @@ import { startTracing } from './telemetry/tracing.ts';
 export async function startApp(): Promise<void> {
   noteCallers(env().isProxy);
   limitPages();
+  guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();
   if (endpoint !== undefined) {
     const app = { service: 'copydesk-app', version: program.version, log: appLog() };

@@ -5,9 +5,8 @@ import { bearerOf, hasKeyInAddress } from '../auth/api-tokens/key.ts';
 import { isInScope } from '../auth/api-tokens/scopes.ts';
 import { ownerOfKey } from '../auth/api-tokens/tokens.ts';
 import { readEmbedSession } from '../auth/embed-session.ts';
-import { cookieOf, readSessionId, sessionCookie } from '../auth/seal.ts';
+import { sessionIdOf } from '../auth/seal.ts';
 import { userOfSession } from '../auth/sessions.ts';
-import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog, logRequest } from '../log/log.ts';
 import { probes } from '../log/probes.ts';
@@ -26,6 +25,7 @@ import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
+import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
 
@@ -145,10 +145,7 @@ function answering(
   const route = async (request: Request, context: Context) => {
     const start = performance.now();
     const id = requestIdOf(request.headers.get(settledIdHeader));
-    const locale = pickLocale(
-      cookieOf(request, localeCookie),
-      request.headers.get('accept-language'),
-    );
+    const locale = localeOf(request);
     const response = await inTrace(request, spec.route, id, () =>
       respond(request, context, act, { id, locale, takesKeys: spec.takesKeys === true }),
     );
@@ -255,7 +252,7 @@ export function created(body: unknown): Response {
  * Throws `signed-out`, `two-step-needed` or `forbidden`.
  */
 async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
-  const id = await readSessionId(cookieOf(request, sessionCookie()));
+  const id = await sessionIdOf(request);
   let user = id === undefined ? undefined : await userOfSession(db, id);
   if (!user && access.isInEmbed) {
     const embedded = await readEmbedSession(request);

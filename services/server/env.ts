@@ -139,6 +139,7 @@ const Environment = z.object({
   METRICS_TOKEN: key.min(16, 'expected at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
+export const servicesSettingNames = Object.keys(Environment.shape);
 
 /**
  * Parses the settings of the services process; an empty value counts as unset. Throws with a sentence that names a bad
