@@ -13,13 +13,13 @@ import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { create } from 'tar';
 import { errorCode } from '../../lib/runtime/error-code.ts';
+import { synchronize } from '../../lib/runtime/synchronize.ts';
 import { takeLock } from '../../lib/sql/data-folder.ts';
 import { deskPath } from '../../lib/sql/desk-database.ts';
 import { explainFileFault } from '../../lib/sql/open-database.ts';
 import program from '../../package.json' with { type: 'json' };
 import type { Progress } from '../progress.ts';
 import { countRows, formatVersion, hashFile, type Manifest, manifestName } from './manifest.ts';
-import { synchronize } from './synchronize.ts';
 
 const stagingPrefix = '.backup-';
 

@@ -12,10 +12,10 @@ import {
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { errorCode } from '../../lib/runtime/error-code.ts';
+import { synchronize } from '../../lib/runtime/synchronize.ts';
 import { isDiskFull } from '../../lib/sql/error-kinds.ts';
 import type { Progress } from '../progress.ts';
 import { countRows, formatVersion, hashFile, Manifest, manifestName } from './manifest.ts';
-import { synchronize } from './synchronize.ts';
 
 /**
  * Makes the data folder from the backup at `source`. The folder must be missing or empty; it appears when everything in it
