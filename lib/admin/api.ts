@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles } from '../auth/api.ts';
+import type { StoreFault } from '../contract/health.ts';
 import { ModelChoice, type ModelInUse } from '../contract/models.ts';
 import type { JobCount } from '../jobs/count-jobs.ts';
 import type { FaultCount } from '../log/fault-counts.ts';
@@ -95,6 +96,8 @@ export type DeskStatus = {
     unindexed?: number | undefined;
     encoder: string;
   } | null;
+  /** The bucket of uploads, and what is wrong with it; null where the files are in a folder or the service does not say. */
+  bucket: { fault?: StoreFault | undefined } | null;
   jobs: JobCount[] | null;
   data: DataSizes | null;
   /** Errors in the app's log since its start, the latest first. */

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Health } from '../contract/health.ts';
 import { createServices, type Services } from './services.ts';
 
 export type TestCall = {
@@ -18,15 +17,17 @@ const health = { status: 'ok', version: '0.0.0', parts: {} };
  * but those for `/health`, and can be somebody else's, which has no `/health`.
  */
 export async function startTestService(
-  options: { isOurs?: boolean; extensions?: readonly string[]; errors?: Health['errors'] } = {},
+  options: { isOurs?: boolean; extensions?: readonly string[] } = {},
 ) {
-  const { extensions = ['idempotent-feedback'], errors } = options;
+  const { extensions = ['idempotent-feedback'] } = options;
   const calls: TestCall[] = [];
   const state = {
     answer: (_call: TestCall): TestAnswer | Promise<TestAnswer> => ({ status: 200, body: {} }),
     isOurs: options.isOurs ?? true,
     /** Takes the place of an answer at `/health`. */
     health: undefined as 'hang-up' | 'never' | undefined,
+    /** Further members of an answer at `/health`. */
+    told: {},
   };
   const aborted: string[] = [];
 
@@ -38,7 +39,7 @@ export async function startTestService(
       if (state.health === 'hang-up') request.socket.destroy();
       if (state.health !== undefined) return;
       const body = state.isOurs
-        ? { ...health, extensions, errors }
+        ? { ...health, extensions, ...state.told }
         : { exception: 'NotFoundException', message: 'none' };
       response.writeHead(state.isOurs ? 200 : 404).end(JSON.stringify(body));
       return;

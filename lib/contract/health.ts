@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { namedObject } from './fields.ts';
 
+export const storeFaults = [
+  'away',
+  'denied',
+  'no-bucket',
+  'other-region',
+  'full',
+  'refused',
+] as const;
+export type StoreFault = (typeof storeFaults)[number];
+
 const partStates = ['ready', 'starting', 'absent'] as const;
 
 /**
@@ -23,6 +33,10 @@ export const Health = namedObject('Health', {
       unencoded: z.int().optional(),
       unindexed: z.int().optional(),
     })
+    .optional(),
+  /** Where the files of uploads are, and what is wrong with that store, by what is known of it. */
+  uploads: z
+    .object({ store: z.enum(['folder', 's3']), fault: z.enum(storeFaults).optional() })
     .optional(),
   /** Seconds since the start, and memory in MB (10⁶ bytes), threads included. */
   process: z.object({ uptime: z.int(), memoryMb: z.int() }).optional(),

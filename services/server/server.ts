@@ -34,6 +34,7 @@ import {
   LessonCache,
   RecommendationLog,
 } from '../engines/feedback/port.ts';
+import { type Files, FilesError, openUploads } from '../engines/files/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
@@ -183,6 +184,16 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   };
 }
 
+/** Throws where the store of files lets nobody in: that is a wrong setting. One that is away may come back. */
+async function requireFiles(files: Files): Promise<void> {
+  try {
+    await files.check();
+  } catch (error) {
+    if (!(error instanceof FilesError)) throw error;
+    if (error.fault !== 'away') throw new Error(`FILES_URL cannot be used. ${error.message}`);
+  }
+}
+
 async function openEngines(
   settings: Settings,
   options: ServerOptions & { log: Log; now: () => Date },
@@ -192,6 +203,8 @@ async function openEngines(
   const { log, now, analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
   const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
     options;
+  const files = openUploads(settings, log);
+  await requireFiles(files);
   const { db: store, threadPath, close: closeStore } = await openStore(settings);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
@@ -220,6 +233,7 @@ async function openEngines(
   const analyzer = { store, pool, lessons };
   const photos = await makePhotos({
     settings,
+    files,
     engine: analyzer,
     encoder,
     rendersAhead,

@@ -29,6 +29,7 @@ export async function readStatus(
     ...serviceNames.map((name) => askService(services, name, signal)),
   ]);
   const ours = asked.find(({ health }) => health?.archive !== undefined)?.health;
+  const uploads = asked.find(({ health }) => health?.uploads !== undefined)?.health?.uploads;
   return {
     at: now(),
     versions: { app: program.version, node: process.version, schema },
@@ -37,6 +38,7 @@ export async function readStatus(
     services: asked.map(({ status }) => status),
     processes: listProcesses(asked),
     archive: ours?.archive ? { ...ours.archive, encoder: ours.parts.encoder ?? 'absent' } : null,
+    bucket: uploads?.store === 's3' ? { fault: uploads.fault } : null,
     ...{ jobs, data },
     errors: latestFaults(),
   };

@@ -4,7 +4,7 @@ import type { DeskStatus } from '../api.ts';
 
 /** The status as plain lines in English, for a mail to whoever helps. */
 export function statusText(status: DeskStatus): string {
-  const { versions, services, processes, archive, jobs, data, errors } = status;
+  const { versions, services, processes, archive, bucket, jobs, data, errors } = status;
   const section = (title: string, lines: readonly string[] | null) => [
     '',
     title,
@@ -28,6 +28,7 @@ export function statusText(status: DeskStatus): string {
         return `${offers.join(', ')}: version ${version}, ${running}`;
       }),
     ),
+    ...(bucket ? section('File store', [bucket.fault ?? 'ready']) : []),
     ...section(
       'Archive',
       archive && [
