@@ -206,7 +206,9 @@ async function openEngines(
   const encoderOf = (chosen: EmbeddingSettings | undefined) =>
     chosen ? new OutsideEncoder(chosen, log) : new Encoder({ log });
   const encoder = new EncoderInUse(encoderOf(models.embeddings));
-  const archive = new Archive({ dataDir, log, openSearch: settings.openSearch });
+  const archive = new Archive({
+    ...{ dataDir, log, databaseUrl: settings.databaseUrl, openSearch: settings.openSearch },
+  });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
   const photos = await makePhotos({

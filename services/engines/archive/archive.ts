@@ -8,6 +8,7 @@ import type { RecommendationLog } from '../feedback/port.ts';
 import { OpenSearchClient } from './opensearch/client.ts';
 import { IndexFeed } from './opensearch/index-feed.ts';
 import { OpenSearchEngine } from './opensearch/opensearch-engine.ts';
+import type { UnencodedArticle } from './record/read-record.ts';
 import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -63,12 +64,14 @@ export class Archive extends ArchiveThreads {
   readonly countOf = this.asking('countOf');
   readonly states = this.asking('states');
 
-  /** Lists articles of all tenants with texts to be encoded. */
-  readonly unencoded = this.asking('unencoded');
+  /** True if several processes share the record. */
+  readonly #isShared: boolean;
+  readonly #unencoded = this.asking('unencoded');
 
   constructor(options: ArchiveOptions) {
     super(options);
-    const { openSearch, log = silentLog } = options;
+    const { openSearch, log = silentLog, databaseUrl } = options;
+    this.#isShared = databaseUrl !== undefined;
     if (!openSearch) {
       this.#engine = this.#embedded;
       return;
@@ -120,8 +123,8 @@ export class Archive extends ArchiveThreads {
   /** True if the engine that searches has everything that was written. */
   async isIndexed(): Promise<boolean> {
     if (!this.#feed) return true;
-    const [first] = await this.write('changedArticles', [{ limit: 1 }]);
-    return first === undefined && this.#feed.isSettled;
+    const { unindexed } = await this.write('counts', []);
+    return unindexed === 0 && this.#feed.isSettled;
   }
 
   override async close(): Promise<void> {
@@ -184,7 +187,16 @@ export class Archive extends ArchiveThreads {
     await this.write('addVerdicts', [{ tenant, verdicts }]);
   }
 
-  /** Lists articles of all tenants to be analysed: half of them the newest, half those that have waited longest. */
+  /** Lists articles of all tenants with texts to be encoded, that no other process encodes. */
+  async unencoded(limit: number): Promise<UnencodedArticle[]> {
+    if (!this.#isShared) return this.#unencoded(limit);
+    return this.#unencoded(limit, await this.write('claimUnencoded', [{ limit }]));
+  }
+
+  /**
+   * Lists articles of all tenants to be analysed, that no other process analyses: half of them the newest, half those that
+   * have waited longest.
+   */
   async waiting(limit: number): Promise<WaitingArticle[]> {
     return this.write('waiting', [{ limit }]);
   }

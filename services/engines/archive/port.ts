@@ -16,6 +16,7 @@ export type {
 export { archivePath } from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
+export { archiveMigrations, archiveSchema } from './shared/shared-record.ts';
 export type {
   CheckRequest,
   Indexed,

@@ -21,6 +21,7 @@ export const migrations = [
   '0003-media-parts',
   '0004-vectors',
   '0005-index-changes',
+  '0006-shared-position',
 ].map((name) => sqlMigration(migrationsFolder, name));
 
 /** Milliseconds to wait for another thread, or a process that is just ending. */

@@ -4,22 +4,36 @@ import type { ErrorStatus } from '../../../../lib/contract/errors.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 
 /** Operations of a thread: its methods by name. */
 export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[]) => unknown>;
 
-type CallMessage<Ops> = { call: number; kind: keyof Ops; args: never[] };
+type CallMessage<Ops extends Operations<keyof Ops>> = {
+  call: number;
+  kind: keyof Ops;
+  args: Parameters<Ops[keyof Ops]>;
+};
 
 /** `status` is that of a ServiceError; left out: a fault of the program. */
 type CallError = { message: string; status?: ErrorStatus; fault?: object };
 
 export type AnswerMessage = { call: number; answer: unknown } | { call: number; error: CallError };
 
-type Program<Ops, Message> = {
-  /** Objects with the operations as methods. */
-  handlers: readonly Partial<Ops>[];
+/** Operations as methods, which may take their time. */
+type Handlers<Ops extends Operations<keyof Ops>> = {
+  [Kind in keyof Ops]?: (
+    ...args: Parameters<Ops[Kind]>
+  ) => ReturnType<Ops[Kind]> | Promise<Awaited<ReturnType<Ops[Kind]>>>;
+};
+
+type Program<Ops extends Operations<keyof Ops>, Message> = {
+  /** Objects with the operations; the first that has one is asked. */
+  handlers: readonly Handlers<Ops>[];
   /** Buffers of an answer to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
+  /** Runs the operation of a call; left out: as it is. */
+  run?(kind: keyof Ops, act: () => Promise<unknown>): Promise<unknown>;
   /** Runs after each answer, before the next call. */
   after?(): Promise<void>;
   /** Called with messages that are no calls. */
@@ -27,16 +41,24 @@ type Program<Ops, Message> = {
   close?(): Promise<void> | void;
 };
 
+/** Does something after the calls that have come, and before others. */
+export type Enqueue = (act: () => Promise<unknown>) => void;
+
 /** Runs a thread, which answers calls one after another in the order in which they come until it is closed. */
 export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
-  start: (port: MessagePort) => Program<Ops, Message> | Promise<Program<Ops, Message>>,
+  start: (
+    port: MessagePort,
+    enqueue: Enqueue,
+  ) => Program<Ops, Message> | Promise<Program<Ops, Message>>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('This is the program of a thread.');
   // In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
   setImmediate(async () => {
-    const program = await start(port);
-    let last = Promise.resolve();
+    let last: Promise<unknown> = Promise.resolve();
+    const program = await start(port, (act) => {
+      last = last.then(act);
+    });
     port.on('message', async (message: CallMessage<Ops> | Message | 'close') => {
       if (message === 'close') {
         await last;
@@ -53,12 +75,12 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
 
 async function answer<Ops extends Operations<keyof Ops>, Message>(
   port: MessagePort,
-  { handlers, buffersOf, after }: Program<Ops, Message>,
+  { handlers, buffersOf, run = (_, act) => act(), after }: Program<Ops, Message>,
   { call, kind, args }: CallMessage<Ops>,
 ): Promise<void> {
   try {
     const handler = handlers.find((one) => kind in one);
-    const answer = await handler?.[kind]?.(...args);
+    const answer = await run(kind, async () => handler?.[kind]?.(...args));
     port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
@@ -68,6 +90,7 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
 
 function explain(error: unknown): CallError {
   if (error instanceof ServiceError) return { message: error.message, status: error.status };
+  if (isServerAway(error)) return { message: 'The database does not answer.', status: 503 };
   return { message: 'The archive failed.', fault: describeError(error) };
 }
 
