@@ -62,7 +62,7 @@ async function emptyTables(client: pg.Client): Promise<void> {
      anchor_at = null, anchor_signature = null`,
     [chainStart],
   );
-  await client.query('update archive.revision set last = 0, pruned = 0');
+  await client.query('update archive.revision set last = 0, pruned = 0, begun = 0');
 }
 
 async function withClient(url: string, act: (client: pg.Client) => Promise<unknown>) {

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
 import { requireDataFolder, takeLock } from '../../lib/sql/data-folder.ts';
 import { deskPath, deskSchema, openDesk, requireSoundDesk } from '../../lib/sql/desk-database.ts';
+import { requireSoundDatabase } from '../../lib/sql/open-database.ts';
 import { explainServerFault, toServerText } from '../../lib/sql/open-postgres.ts';
+import {
+  archivePath,
+  archiveSchema,
+  openArchiveToWrite,
+  openSharedArchive,
+} from '../../services/engines/archive/port.ts';
 import {
   openStore,
   requireSoundStore,
@@ -17,26 +25,35 @@ const page = 500;
 /** Tables of one row, which the migrations write: it takes over what the file's says. */
 const ofOneRow = new Set(['audit_head']);
 
+/** Tables of the archive that each process has for itself. */
+const ofOneProcess = new Set([
+  'index_segment',
+  'index_change',
+  'index_follower',
+  'shared_position',
+]);
+
+type Source = { path: string; schema: string };
 type Value = string | number | null;
 type Table = { name: string; columns: string[]; isSelfReferring: boolean };
 /** Number and hash of a table's rows, on which both sides must agree. */
 export type Moved = { table: string; rows: number; hash: string };
 
 /**
- * Copies the desk's and the services' database from the files of a data folder into an empty PostgreSQL, all of it or
- * nothing, and compares number and hash of each table's rows on both sides before it is settled. The files stay as they
- * are. Nothing can be written to them meanwhile. Throws Error with a sentence.
+ * Copies the desk's and the services' database and the archive, or this alone, from the files of a data folder into an empty
+ * PostgreSQL, all of it or nothing, and compares number and hash of each table's rows on both sides before it is settled.
+ * The files stay as they are, but that of the archive is noted to be a copy from now on. Nothing can be written to them
+ * meanwhile. Throws Error with a sentence.
  */
-export async function moveData(dataDir: string, to: string): Promise<Moved[]> {
+export async function moveData(dataDir: string, to: string, only?: 'archive'): Promise<Moved[]> {
   requireDataFolder(dataDir);
   const release = await takeLock(`${dataDir}/services.lock`, 0);
   if (!release) throw new Error(`The services use ${dataDir}. Stop them first.`);
   try {
     const sources = [
-      { path: deskPath(dataDir), schema: deskSchema },
-      { path: storePath(dataDir), schema: storeSchema },
+      ...(only ? [] : await prepareTables(dataDir, to)),
+      ...(await prepareArchive(dataDir, to)),
     ];
-    await bringUpToDate(dataDir, to);
     return await copyAll(sources, to);
   } catch (error) {
     throw explainServerFault(error, to);
@@ -46,19 +63,30 @@ export async function moveData(dataDir: string, to: string): Promise<Moved[]> {
 }
 
 /** Both sides have the tables of this version then. */
-async function bringUpToDate(dataDir: string, to: string): Promise<void> {
+async function prepareTables(dataDir: string, to: string): Promise<Source[]> {
   const place = { dataDir };
   await requireSoundDesk(place);
   requireSoundStore(place);
   await (await openStore(place)).close();
   await (await openDesk({ dataDir, databaseUrl: to })).close();
   await (await openStore({ dataDir, databaseUrl: to })).close();
+  return [
+    { path: deskPath(dataDir), schema: deskSchema },
+    { path: storePath(dataDir), schema: storeSchema },
+  ];
 }
 
-async function copyAll(
-  sources: readonly { path: string; schema: string }[],
-  to: string,
-): Promise<Moved[]> {
+/** The same for the archive, where there is one. */
+async function prepareArchive(dataDir: string, to: string): Promise<Source[]> {
+  const path = archivePath(dataDir);
+  if (!existsSync(path)) return [];
+  requireSoundDatabase(path);
+  (await openArchiveToWrite(dataDir)).close();
+  await (await openSharedArchive(to)).close();
+  return [{ path, schema: archiveSchema }];
+}
+
+async function copyAll(sources: readonly Source[], to: string): Promise<Moved[]> {
   const client = new pg.Client({ connectionString: to });
   await client.connect();
   const files = sources.map(({ path }) => new SQLite(path, { fileMustExist: true, timeout: 0 }));
@@ -68,8 +96,10 @@ async function copyAll(
     for (const [index, { schema, path }] of sources.entries()) {
       const file = files[index];
       if (file) moved.push(...(await copyDatabase(file, path, client, schema)));
+      if (file && schema === archiveSchema) await numberChanges(file, client);
     }
     await client.query('commit');
+    for (const file of files) file.exec('commit');
     return moved;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -78,6 +108,27 @@ async function copyAll(
     for (const file of files) file.close();
     await client.end();
   }
+}
+
+/** Begins the list of changes with everything that there is, up to which the file is a copy. */
+async function numberChanges(file: SQLite.Database, client: pg.Client): Promise<void> {
+  const { rows: used } = await client.query('select 1 from archive.revision where last > 0');
+  if (used.length > 0) throw new Error('The database has had an archive already.');
+  const { rows } = await client.query(`
+    with things as (
+      select 'article' as kind, tenant, id, key from archive.article
+      union all select 'dataset', tenant, name, null from archive.dataset
+      union all select 'model', '', number::text, null from archive.encoder_model
+    ), numbered as (
+      insert into archive.change (kind, tenant, id, number)
+      select kind, tenant, id, row_number() over (order by key nulls last, kind, tenant, id)
+      from things returning number
+    )
+    update archive.revision set begun = 1, last = greatest(
+      (select coalesce(max(number), 0) from numbered),
+      (select coalesce(max(key), 0) from archive.article)) returning last`);
+  const [{ last }] = z.tuple([z.object({ last: z.coerce.number() })]).parse(rows);
+  file.prepare('insert into shared_position (number) values (?)').run(last);
 }
 
 async function copyDatabase(
@@ -125,11 +176,12 @@ function listTables(file: SQLite.Database): Table[] {
           and name <> 'applied_migrations' order by name`,
       )
       .all(),
-  ).map(({ name }) => {
+  ).flatMap(({ name }) => {
+    if (ofOneProcess.has(name)) return [];
     const of = (pragma: string) => file.prepare(`select * from ${pragma}(?)`).all(name);
     const references = References.parse(of('pragma_foreign_key_list')).map(({ table }) => table);
     const columns = Names.parse(of('pragma_table_info')).map((column) => column.name);
-    return { name, columns, references, isSelfReferring: references.includes(name) };
+    return [{ name, columns, references, isSelfReferring: references.includes(name) }];
   });
   const ordered: Table[] = [];
   const done = new Set<string>();

@@ -18,6 +18,7 @@ import {
   BackgroundAnalysis,
   BackgroundEncoding,
   Meanings,
+  requireSharedArchive,
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
@@ -94,6 +95,7 @@ export async function startServices(
     for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
       requireCompleteDatabase(path);
     requireSoundStore(settings);
+    if (settings.databaseUrl !== undefined) await requireSharedArchive(dataDir);
     const { url, close } = await startInFolder(settings, options);
     return {
       url,

@@ -81,6 +81,7 @@ export class Archive extends ArchiveThreads {
       client,
       log,
       record: {
+        mayFeed: async () => !databaseUrl || this.write('mayFeed', []),
         follow: () => this.whenFollowed(),
         complete: () => this.write('completeIndex', []),
         changes: (limit) => this.write('changedArticles', [{ limit }]),
@@ -141,6 +142,11 @@ export class Archive extends ArchiveThreads {
   /** An article that is there already stays in its dataset. */
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
     return this.write('put', [{ tenant, articles, time: time.toISOString() }]);
+  }
+
+  /** Puts what an archive begins with, once where several processes share it. */
+  async putFirst(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
+    return this.write('putFirst', [{ tenant, articles, time: time.toISOString() }]);
   }
 
   /** Puts an article into a dataset by its id there; returns its id in the whole archive, too. */

@@ -13,10 +13,10 @@ export type {
   SentenceEntity,
   TermAlternative,
 } from './passage-search.ts';
-export { archivePath } from './record/open-archive.ts';
+export { archivePath, openArchiveToWrite, requireSharedArchive } from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
-export { archiveMigrations, archiveSchema } from './shared/shared-record.ts';
+export { archiveMigrations, archiveSchema, openSharedArchive } from './shared/shared-record.ts';
 export type {
   CheckRequest,
   Indexed,

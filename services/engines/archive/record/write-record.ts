@@ -3,7 +3,12 @@ import type SQLite from 'better-sqlite3';
 import type { GroupChange } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
-import type { NumberedChanges, RowChanges } from '../shared/tables.ts';
+import {
+  type Checksum,
+  checksumQuery,
+  type NumberedChanges,
+  type RowChanges,
+} from '../shared/tables.ts';
 import type { ArchiveHealth } from '../types.ts';
 import { ChangeTable } from './change-table.ts';
 import { CommonRows } from './common-rows.ts';
@@ -194,11 +199,8 @@ export class RecordWriter {
       .immediate();
   }
 
-  /** Counts articles and adds up their keys. */
-  checksum(): { articles: number; keys: number } {
-    const query = 'select count(*) as articles, coalesce(sum(key), 0) as keys from article';
-    const sums = this.#file.prepare<[], { articles: number; keys: number }>(query).get();
-    return sums ?? { articles: 0, keys: 0 };
+  checksum(): Checksum | undefined {
+    return this.#file.prepare<[], Checksum>(checksumQuery).get();
   }
 
   /** Removes everything, to begin anew with the shared record. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IndexChange } from '../record/change-table.ts';
 import type { RecordWriter, WaitingArticle } from '../record/write-record.ts';
+import type { Indexed } from '../types.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import { OutdatedError, type SharedRecord } from './shared-record.ts';
 
@@ -33,9 +35,7 @@ export class Replica {
     await this.sync();
     await shared.exclusively(async () => {
       await this.sync();
-      const { articles, keys } = record.checksum();
-      const theirs = await shared.checksum();
-      if (articles === theirs.articles && keys === theirs.keys) return;
+      if (isDeepStrictEqual(record.checksum(), await shared.checksum())) return;
       await writer.clear();
       await this.sync();
     });
@@ -65,6 +65,15 @@ export class Replica {
       await this.sync();
       return act();
     });
+  }
+
+  /** Puts what an archive begins with, unless another process has done so: it may be removed by now. */
+  async putFirst(sent: Parameters<ArchiveWriter['putFirst']>[0]): Promise<Indexed> {
+    const { shared, writer } = this.#options;
+    if ((await shared.revision()).begun === 1) return { count: 0, states: {} };
+    const indexed = await writer.putFirst(sent);
+    await shared.noteBegun();
+    return indexed;
   }
 
   async waiting({ limit }: { limit: number }): Promise<WaitingArticle[]> {

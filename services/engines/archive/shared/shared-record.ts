@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import { hearNotices, sendNotice } from '../../../../lib/sql/notices.ts';
+import type { OpenDatabase } from '../../../../lib/sql/open-database.ts';
 import { openPostgres } from '../../../../lib/sql/open-postgres.ts';
 import { sqlMigration } from '../../../../lib/sql/sql-migration.ts';
 import {
   articleTables,
   type Changed,
+  type Checksum,
   type CommonTables,
+  checksumQuery,
   type NumberedChanges,
   type RowChanges,
   type SharedTables,
@@ -22,6 +25,11 @@ export const archiveSchema = 'archive';
 
 const folder = new URL('./migrations/', import.meta.url);
 export const archiveMigrations = ['0001-archive'].map((name) => sqlMigration(folder, name));
+
+/** Opens the tables of the archive, up to date. Throws DatabaseServerError. */
+export function openSharedArchive(url: string): Promise<OpenDatabase<SharedTables>> {
+  return openPostgres({ url, schema: archiveSchema, migrations: archiveMigrations });
+}
 
 /** Changes that a process takes over at once. */
 const pageSize = 500;
@@ -58,14 +66,7 @@ export class SharedRecord {
   #feeding: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
-  static async open(url: string): Promise<SharedRecord> {
-    const { db, close } = await openPostgres<SharedTables>({
-      ...{ url, schema: archiveSchema, migrations: archiveMigrations },
-    });
-    return new SharedRecord(db, close);
-  }
-
-  private constructor(db: Database, close: () => Promise<void>) {
+  constructor({ db, close }: OpenDatabase<SharedTables>) {
     this.#db = db;
     this.#close = close;
   }
@@ -89,6 +90,11 @@ export class SharedRecord {
 
   async revision(): Promise<SharedTables['revision']> {
     return (this.#locked ?? this.#db).selectFrom('revision').selectAll().executeTakeFirstOrThrow();
+  }
+
+  /** Notes that the archive has what it begins with. */
+  async noteBegun(): Promise<void> {
+    await this.#db.updateTable('revision').set({ begun: 1 }).execute();
   }
 
   /** Lets no other process change anything while `act` runs. */
@@ -200,12 +206,8 @@ export class SharedRecord {
     });
   }
 
-  /** Counts articles and adds up their keys, which tell versions apart, at one moment. */
-  async checksum(): Promise<{ last: number; articles: number; keys: number }> {
-    const { rows } = await sql<{ last: number; articles: number; keys: number }>`
-      select last, (select count(*) from article) as articles,
-        (select coalesce(sum(key), 0) from article) as keys from revision`.execute(this.#db);
-    return rows[0] ?? { last: 0, articles: 0, keys: 0 };
+  async checksum(): Promise<Checksum | undefined> {
+    return (await sql.raw<Checksum>(checksumQuery).execute(this.#db)).rows[0];
   }
 
   /** Claims articles for their analysis: half of them the newest, half those that have waited longest. */

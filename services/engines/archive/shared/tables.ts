@@ -23,7 +23,7 @@ export type SharedTables = CommonTables & {
     /** Milliseconds since 1970; null: it is there. */
     removed_at: number | null;
   };
-  revision: { last: number; pruned: number };
+  revision: { last: number; pruned: number; begun: 0 | 1 };
   /** `expires_at` is milliseconds since 1970 by the clock of the database. */
   claim: { key: number; holder: string; expires_at: number };
   follower: { name: string; complete: 0 | 1; number: number };
@@ -37,3 +37,13 @@ export type RowChanges = {
 
 /** Changes up to a number. */
 export type NumberedChanges = RowChanges & { number: number };
+
+/**
+ * SQL that counts articles and sums up their keys and the milliseconds at which they came, which tell versions apart, of a
+ * database that was put back to an earlier state too.
+ */
+export const checksumQuery = `select count(*) as articles,
+  coalesce(sum(key % 65536 * (length + cast(replace(substr(indexed_at, 18, 6), '.', '') as integer))), 0) as sum
+  from article`;
+
+export type Checksum = { articles: number; sum: number };

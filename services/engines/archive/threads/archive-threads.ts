@@ -47,6 +47,7 @@ const quiet: ReadonlySet<keyof WriterOperations> = new Set([
   'changedArticles',
   'forgetChanges',
   'completeIndex',
+  'follow',
   'claimUnencoded',
   'mayFeed',
 ]);
@@ -238,6 +239,8 @@ export class ArchiveThreads {
   /** Waits for the record and returns what it tells the index of another engine. */
   protected async whenFollowed() {
     await this.whenReady();
+    // Another process may have fed the index since this one opened.
+    if (this.#options.databaseUrl) return this.write('follow', [{ name: this.#followerName() }]);
     return this.#followed;
   }
 

@@ -9,27 +9,23 @@ import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 /** Operations of a thread: its methods by name. */
 export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[]) => unknown>;
 
-type CallMessage<Ops extends Operations<keyof Ops>> = {
-  call: number;
-  kind: keyof Ops;
-  args: Parameters<Ops[keyof Ops]>;
-};
+type CallMessage<Ops> = { call: number; kind: keyof Ops; args: never[] };
 
 /** `status` is that of a ServiceError; left out: a fault of the program. */
 type CallError = { message: string; status?: ErrorStatus; fault?: object };
 
 export type AnswerMessage = { call: number; answer: unknown } | { call: number; error: CallError };
 
-/** Operations as methods, which may take their time. */
-type Handlers<Ops extends Operations<keyof Ops>> = {
+/** An object with some of the operations as methods, which may answer later. */
+type Handler<Ops extends Operations<keyof Ops>> = {
   [Kind in keyof Ops]?: (
     ...args: Parameters<Ops[Kind]>
-  ) => ReturnType<Ops[Kind]> | Promise<Awaited<ReturnType<Ops[Kind]>>>;
+  ) => Awaited<ReturnType<Ops[Kind]>> | Promise<Awaited<ReturnType<Ops[Kind]>>>;
 };
 
 type Program<Ops extends Operations<keyof Ops>, Message> = {
   /** Objects with the operations; the first that has one is asked. */
-  handlers: readonly Handlers<Ops>[];
+  handlers: readonly Handler<Ops>[];
   /** Buffers of an answer to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
   /** Runs the operation of a call; left out: as it is. */
@@ -80,7 +76,8 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
 ): Promise<void> {
   try {
     const handler = handlers.find((one) => kind in one);
-    const answer = await run(kind, async () => handler?.[kind]?.(...args));
+    const act = async () => handler?.[kind]?.(...(args as Parameters<Ops[typeof kind]>));
+    const answer = await run(kind, act);
     port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);

@@ -5,7 +5,7 @@ import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Replica } from '../shared/replica.ts';
-import { SharedRecord } from '../shared/shared-record.ts';
+import { openSharedArchive, SharedRecord } from '../shared/shared-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
 import type {
   ChangedMessage,
@@ -26,6 +26,7 @@ const maintenanceInterval = 15_000;
 /** Operations that read the record and change it. */
 const changing: ReadonlySet<keyof WriterOperations> = new Set([
   'put',
+  'putFirst',
   'putIn',
   'putPrepared',
   'createDataset',
@@ -43,8 +44,9 @@ const changing: ReadonlySet<keyof WriterOperations> = new Set([
 runProgram<WriterOperations>(async (port, enqueue) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockArchive(dataDir);
-  const file = await openArchiveToWrite(dataDir);
-  const shared = databaseUrl === undefined ? undefined : await SharedRecord.open(databaseUrl);
+  const file = await openArchiveToWrite(dataDir, { isShared: databaseUrl !== undefined });
+  const shared =
+    databaseUrl === undefined ? undefined : new SharedRecord(await openSharedArchive(databaseUrl));
   const record = new RecordWriter(file, shared && ((changes) => shared.save(changes)));
   const release = new MemoryRelease();
   const tell = (message: string) => (error: unknown) => {

@@ -97,6 +97,11 @@ export class ArchiveWriter {
     return this.putPrepared({ tenant, prepared, time });
   }
 
+  /** Puts what an archive begins with. */
+  async putFirst(sent: AtTime & { articles: readonly PutArticle[] }): Promise<Indexed> {
+    return this.put(sent);
+  }
+
   /** Assigns another id for the retrieval face where another dataset has that of the media face. */
   async putIn(sent: AtTime & { dataset: string; article: Article }): Promise<IndexedIn> {
     const { tenant, dataset, article, time } = sent;

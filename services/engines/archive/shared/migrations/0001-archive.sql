@@ -65,12 +65,14 @@ create table change (
 );
 create unique index change_by_number on change (number);
 create index change_removed on change (removed_at) where removed_at is not null;
--- One row: the number of the last change and of the last one that is not listed any more, as what it removed is long gone.
+-- One row: the number of the last change, that of the last removal that is not listed any more, and whether the articles
+-- that an archive begins with were put into it.
 create table revision (
   last integer not null,
-  pruned integer not null
+  pruned integer not null,
+  begun integer not null
 );
-insert into revision (last, pruned) values (0, 0);
+insert into revision (last, pruned, begun) values (0, 0, 0);
 -- Articles that a process analyzes or encodes, by the keys of their versions.
 create table claim (
   key integer primary key,
