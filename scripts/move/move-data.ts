@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
+import { z } from 'zod';
 import { requireDataFolder, takeLock } from '../../lib/sql/data-folder.ts';
 import { openDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
 import { explainServerFault, openPostgres } from '../../lib/sql/open-postgres.ts';
-import { databases } from './databases.ts';
+import { archiveSchema } from '../../services/engines/archive/port.ts';
+import { archive, databases, type MovableDatabase } from './databases.ts';
 import {
   createDigest,
   type Digest,
@@ -27,17 +30,22 @@ import {
 export type Moved = { table: string; rows: number; hash: string };
 
 /**
- * Copies the desk's and the services' database from the files of a data folder into an empty PostgreSQL, all of it or
- * nothing, and compares number and hash of each table's rows on both sides before it is settled. The files stay as they
- * are. Nothing can be written to them meanwhile. Throws Error with a sentence.
+ * Copies the desk's and the services' database and the archive, or this alone, from the files of a data folder into an empty
+ * PostgreSQL, all of it or nothing, and compares number and hash of each table's rows on both sides before it is settled.
+ * The files stay as they are, but that of the archive is noted to be a copy from now on. Nothing can be written to them
+ * meanwhile. Throws Error with a sentence.
  */
-export async function moveData(dataDir: string, to: string): Promise<Moved[]> {
+export async function moveData(dataDir: string, to: string, only?: 'archive'): Promise<Moved[]> {
   requireDataFolder(dataDir);
   const release = await takeLock(`${dataDir}/services.lock`, 0);
   if (!release) throw new Error(`The services use ${dataDir}. Stop them first.`);
   try {
-    await bringUpToDate(dataDir, to);
-    return await copyAll(dataDir, to);
+    const movable = [
+      ...(only ? [] : databases),
+      ...(existsSync(join(dataDir, archive.file)) ? [archive] : []),
+    ];
+    for (const database of movable) await prepareTables(dataDir, to, database);
+    return await copyAll(dataDir, to, movable);
   } catch (error) {
     throw explainServerFault(error, to);
   } finally {
@@ -46,28 +54,37 @@ export async function moveData(dataDir: string, to: string): Promise<Moved[]> {
 }
 
 /** Both sides have the tables of this version then. */
-async function bringUpToDate(dataDir: string, to: string): Promise<void> {
-  for (const { file, schema, migrations } of databases) {
-    const path = join(dataDir, file);
-    requireSoundDatabase(path);
-    await (await openDatabase({ path, migrations })).close();
-    await (await openPostgres({ url: to, schema, migrations })).close();
-  }
+async function prepareTables(
+  dataDir: string,
+  to: string,
+  { file, schema, migrations, serverMigrations = migrations }: MovableDatabase,
+): Promise<void> {
+  const path = join(dataDir, file);
+  requireSoundDatabase(path);
+  await (await openDatabase({ path, migrations })).close();
+  await (await openPostgres({ url: to, schema, migrations: serverMigrations })).close();
 }
 
-async function copyAll(dataDir: string, to: string): Promise<Moved[]> {
+async function copyAll(
+  dataDir: string,
+  to: string,
+  movable: readonly MovableDatabase[],
+): Promise<Moved[]> {
   const client = new pg.Client({ connectionString: to });
   await client.connect();
-  const sources = databases.map(({ file, schema }) => {
+  const sources = movable.map(({ file, schema }) => {
     const path = join(dataDir, file);
     return { path, schema, file: new SQLite(path, { fileMustExist: true, timeout: 0 }) };
   });
   try {
     await client.query('begin');
     const moved: Moved[] = [];
-    for (const { file, path, schema } of sources)
+    for (const { file, path, schema } of sources) {
       moved.push(...(await copyDatabase(file, path, client, schema)));
+      if (schema === archiveSchema) await numberChanges(file, client);
+    }
     await client.query('commit');
+    for (const { file } of sources) file.exec('commit');
     return moved;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -76,6 +93,27 @@ async function copyAll(dataDir: string, to: string): Promise<Moved[]> {
     for (const { file } of sources) file.close();
     await client.end();
   }
+}
+
+/** Begins the list of changes with everything that there is, up to which the file is a copy. */
+async function numberChanges(file: SQLite.Database, client: pg.Client): Promise<void> {
+  const { rows: used } = await client.query('select 1 from archive.revision where last > 0');
+  if (used.length > 0) throw new Error('The database has had an archive already.');
+  const { rows } = await client.query(`
+    with things as (
+      select 'article' as kind, tenant, id, key from archive.article
+      union all select 'dataset', tenant, name, null from archive.dataset
+      union all select 'model', '', number::text, null from archive.encoder_model
+    ), numbered as (
+      insert into archive.change (kind, tenant, id, number)
+      select kind, tenant, id, row_number() over (order by key nulls last, kind, tenant, id)
+      from things returning number
+    )
+    update archive.revision set begun = 1, last = greatest(
+      (select coalesce(max(number), 0) from numbered),
+      (select coalesce(max(key), 0) from archive.article)) returning last`);
+  const [{ last }] = z.tuple([z.object({ last: z.coerce.number() })]).parse(rows);
+  file.prepare('insert into shared_position (number) values (?)').run(last);
 }
 
 async function copyDatabase(

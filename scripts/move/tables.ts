@@ -9,6 +9,14 @@ export const page = 500;
 /** Tables of one row, which the migrations write: it takes over what the source's says. */
 export const ofOneRow = new Set(['audit_head']);
 
+/** Tables of the archive that each process has for itself. */
+const ofOneProcess = new Set([
+  'index_segment',
+  'index_change',
+  'index_follower',
+  'shared_position',
+]);
+
 export type Table = { name: string; columns: string[]; isSelfReferring: boolean };
 /** A value as both databases have it, bytes in PostgreSQL's notation. */
 export type Value = string | number | null;
@@ -26,11 +34,12 @@ export function listTables(file: SQLite.Database): Table[] {
           and name <> 'applied_migrations' order by name`,
       )
       .all(),
-  ).map(({ name }) => {
+  ).flatMap(({ name }) => {
+    if (ofOneProcess.has(name)) return [];
     const of = (pragma: string) => file.prepare(`select * from ${pragma}(?)`).all(name);
     const references = References.parse(of('pragma_foreign_key_list')).map(({ table }) => table);
     const columns = Names.parse(of('pragma_table_info')).map((column) => column.name);
-    return { name, columns, references, isSelfReferring: references.includes(name) };
+    return [{ name, columns, references, isSelfReferring: references.includes(name) }];
   });
   const ordered: Table[] = [];
   const done = new Set<string>();

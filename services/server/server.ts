@@ -19,6 +19,7 @@ import {
   BackgroundAnalysis,
   BackgroundEncoding,
   Meanings,
+  requireSharedArchive,
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
@@ -99,6 +100,7 @@ export async function startServices(
     for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
       requireCompleteDatabase(path);
     requireSoundStore(settings);
+    if (settings.databaseUrl !== undefined) await requireSharedArchive(dataDir);
     const { url, close } = await startInFolder(settings, options);
     return {
       url,
@@ -228,7 +230,9 @@ async function openEngines(
   const following = isPostgres(store)
     ? setInterval(() => void models.sync().catch(() => undefined), followModelsEvery).unref()
     : undefined;
-  const archive = new Archive({ dataDir, log, openSearch: settings.openSearch });
+  const archive = new Archive({
+    ...{ dataDir, log, databaseUrl: settings.databaseUrl, openSearch: settings.openSearch },
+  });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
   const photos = await makePhotos({

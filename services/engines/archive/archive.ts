@@ -8,6 +8,7 @@ import { silentLog } from '../../../lib/log/log.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
 import { OpenSearchClient } from './opensearch/client.ts';
 import { IndexFeed } from './opensearch/index-feed.ts';
+import type { UnencodedArticle } from './record/read-record.ts';
 import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
 import type { SearchKeys } from './search-keys.ts';
@@ -55,18 +56,21 @@ export class Archive extends ArchiveThreads {
   readonly countOf = this.asking('countOf');
   readonly states = this.asking('states');
 
-  /** Lists articles of all tenants with texts to be encoded. */
-  readonly unencoded = this.asking('unencoded');
+  /** True if several processes share the record. */
+  readonly #isShared: boolean;
+  readonly #unencoded = this.asking('unencoded');
 
   constructor(options: ArchiveOptions) {
     super(options);
-    const { openSearch, log = silentLog } = options;
+    const { openSearch, log = silentLog, databaseUrl } = options;
+    this.#isShared = databaseUrl !== undefined;
     if (!openSearch) return;
     const client = new OpenSearchClient(openSearch);
     const feed = new IndexFeed({
       client,
       log,
       record: {
+        mayFeed: async () => !databaseUrl || this.write('mayFeed', []),
         follow: () => this.whenFollowed(),
         complete: () => this.write('completeIndex', []),
         changes: (limit) => this.write('changedArticles', [{ limit }]),
@@ -101,8 +105,8 @@ export class Archive extends ArchiveThreads {
   /** True if the engine that searches has everything that was written. */
   async isIndexed(): Promise<boolean> {
     if (!this.#feed) return true;
-    const [first] = await this.write('changedArticles', [{ limit: 1 }]);
-    return first === undefined && this.#feed.isSettled;
+    const { unindexed } = await this.write('counts', []);
+    return unindexed === 0 && this.#feed.isSettled;
   }
 
   override async close(): Promise<void> {
@@ -119,6 +123,11 @@ export class Archive extends ArchiveThreads {
   /** An article that is there already stays in its dataset. */
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
     return this.write('put', [{ tenant, articles, time: time.toISOString() }]);
+  }
+
+  /** Puts what an archive begins with, once where several processes share it. */
+  async putFirst(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
+    return this.write('putFirst', [{ tenant, articles, time: time.toISOString() }]);
   }
 
   /** Puts an article into a dataset by its id there; returns its id in the whole archive, too. */
@@ -165,7 +174,16 @@ export class Archive extends ArchiveThreads {
     await this.write('addVerdicts', [{ tenant, verdicts }]);
   }
 
-  /** Lists articles of all tenants to be analysed: half of them the newest, half those that have waited longest. */
+  /** Lists articles of all tenants with texts to be encoded, that no other process encodes. */
+  async unencoded(limit: number): Promise<UnencodedArticle[]> {
+    if (!this.#isShared) return this.#unencoded(limit);
+    return this.#unencoded(limit, await this.write('claimUnencoded', [{ limit }]));
+  }
+
+  /**
+   * Lists articles of all tenants to be analysed, that no other process analyses: half of them the newest, half those that
+   * have waited longest.
+   */
   async waiting(limit: number): Promise<WaitingArticle[]> {
     return this.write('waiting', [{ limit }]);
   }

@@ -18,6 +18,8 @@ type Asynchronous<Operations> = {
 
 /** The record, as the feed needs it. */
 export type FollowedRecord = {
+  /** True while it is up to this process to feed the indexes: of several with one record it is one. */
+  mayFeed(): Promise<boolean>;
   /** Resolves when the record is open, and begins to note changes; see `ChangeTable.follow`. */
   follow(): Promise<{ isComplete: boolean; tenants: readonly string[] }>;
   complete(): Promise<unknown>;
@@ -109,7 +111,9 @@ export class IndexFeed {
     while (!signal.aborted) {
       try {
         this.#nudge = Promise.withResolvers();
-        const isBusy = await this.#step();
+        const isBusy = (await this.#options.record.mayFeed())
+          ? await this.#step()
+          : await this.#watch();
         pause = growingPause(signal, maxPause);
         this.#tellReturn();
         if (!isBusy)
@@ -147,6 +151,17 @@ export class IndexFeed {
     if (this.#isIncomplete) {
       await this.#options.record.complete();
       this.#isIncomplete = false;
+    }
+    return false;
+  }
+
+  /** Looks at what another process feeds; false, as there is nothing to do. */
+  async #watch(): Promise<false> {
+    this.#isBegun = false;
+    for (const [tenant, { live }] of this.#followed) {
+      if (live) continue;
+      const state = await this.#directory.read(this.#nameOf(tenant));
+      this.#followed.set(tenant, { ...state, after: 0 });
     }
     return false;
   }
