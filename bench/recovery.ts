@@ -83,7 +83,10 @@ export async function run(): Promise<void> {
     await untilAllGood(Object.values(app));
     for (const dependency of dependencies)
       for (const outage of ['refused', 'silent'] as const)
-        rows.push(...(await measureOutage(dependency, outage)));
+        for (const row of await measureOutage(dependency, outage)) {
+          rows.push(row);
+          console.log(row.join(' · '));
+        }
   } finally {
     printTable(
       `Recovery after ${outageMs / 1_000} s without a server`,
