@@ -32,73 +32,83 @@ type Probe = (signal: AbortSignal) => Promise<{ isGood: boolean; status: number 
 type Dependency = { name: string; gate: Gate; probes: Record<string, Probe> };
 
 export async function run(): Promise<void> {
-  const left: string[] = [];
-  const postgres = await startPostgres();
-  if (!postgres) left.push('PostgreSQL');
-  const openSearch = await startOpenSearch();
-  if ('missing' in openSearch) left.push(`OpenSearch (${openSearch.missing})`);
-  const model = await startModelServer();
-  const gates = {
-    model: await Gate.open(model.baseUrl),
-    ...(postgres && { postgres: await Gate.open(postgres.url.replace('postgres:', 'http:')) }),
-    ...('url' in openSearch && { openSearch: await Gate.open(openSearch.url) }),
-  };
-  const database = postgres &&
-    gates.postgres && {
-      DATABASE_URL: postgres.url.replace(/:\d+\//, `:${gates.postgres.port}/`),
-    };
-  const port = await freePort();
-  const services = await runServices({
-    port,
-    keys: { desk: key },
-    env: {
-      ...database,
-      ...(gates.openSearch &&
-        'url' in openSearch && { SEARCH_URL: gates.openSearch.through(openSearch.url) }),
-      RESEARCH_MODEL_BASE_URL: gates.model.through(model.baseUrl),
-      RESEARCH_MODEL: 'small',
-    },
-  });
-  const gate = await Gate.open(`http://127.0.0.1:${port}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const desk = await runDesk({
-    dataDir,
-    env: { ...database, ...servicesEnv(`http://127.0.0.1:${gate.port}`, key) },
-  });
+  /** Ends what was started, the last first. */
+  const started: (() => Promise<unknown>)[] = [];
   const rows: string[][] = [];
   try {
-    const [cookie = ''] = await signInPeople(desk, ['admin']);
-    const app = probesOf(desk, cookie, model);
-    const { search, drafts, analysis, page, question } = app;
-    const dependencies: Dependency[] = [
-      { name: 'services', gate, probes: { search, analysis, page } },
-      { name: 'language model', gate: gates.model, probes: { question } },
-      ...(gates.postgres
-        ? [{ name: 'PostgreSQL', gate: gates.postgres, probes: { drafts, search, page } }]
-        : []),
-      ...(gates.openSearch
-        ? [{ name: 'OpenSearch', gate: gates.openSearch, probes: { search } }]
-        : []),
-    ];
-    await untilAllGood(Object.values(app));
-    for (const dependency of dependencies)
-      for (const outage of ['refused', 'silent'] as const)
-        rows.push(...(await measureOutage(dependency, outage)));
+    for (const dependency of await startAll(started))
+      for (const outage of ['refused', 'silent'] as const) {
+        for (const row of await measureOutage(dependency, outage)) {
+          rows.push(row);
+          console.log(row.join(' · '));
+        }
+      }
   } finally {
     printTable(
       `Recovery after ${outageMs / 1_000} s without a server`,
       ['server, outage, question', 'good again after s', 'answers meanwhile', 'slowest of them s'],
       rows,
     );
-    if (left.length > 0) console.log(`Left out: ${left.join(', ')}.`);
-    await desk.stop();
-    await services.kill();
-    for (const each of [gate, ...Object.values(gates)]) await each.close();
-    await model.close();
-    await postgres?.stop();
-    if ('stop' in openSearch) await openSearch.stop();
-    await rm(dataDir, { recursive: true });
+    for (const end of started.reverse()) await end();
   }
+}
+
+/** Starts the servers, a gate before each, and a desk; waits until it answers well. */
+async function startAll(started: (() => Promise<unknown>)[]): Promise<Dependency[]> {
+  const openGate = async (address: string) => {
+    const gate = await Gate.open(address);
+    started.push(() => gate.close());
+    return gate;
+  };
+  const postgres = await startPostgres();
+  if (postgres) started.push(postgres.stop);
+  else console.log('Left out: PostgreSQL.');
+  const openSearch = await startOpenSearch();
+  if ('stop' in openSearch) started.push(openSearch.stop);
+  else console.log(`Left out: OpenSearch (${openSearch.missing}).`);
+  const model = await startModelServer();
+  started.push(model.close);
+
+  // The gate reads host and port only.
+  const database = postgres && (await openGate(postgres.url.replace('postgres:', 'http:')));
+  const search = 'url' in openSearch ? await openGate(openSearch.url) : undefined;
+  const language = await openGate(model.baseUrl);
+  const databaseEnv = database && {
+    DATABASE_URL: postgres.url.replace(/:\d+\//, `:${database.port}/`),
+  };
+  const port = await freePort();
+  const services = await runServices({
+    port,
+    keys: { desk: key },
+    env: {
+      ...databaseEnv,
+      ...(search && 'url' in openSearch && { SEARCH_URL: search.through(openSearch.url) }),
+      RESEARCH_MODEL_BASE_URL: language.through(model.baseUrl),
+      RESEARCH_MODEL: 'small',
+    },
+  });
+  started.push(services.kill);
+  const gate = await openGate(`http://127.0.0.1:${port}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  started.push(() => rm(dataDir, { recursive: true }));
+  const desk = await runDesk({
+    dataDir,
+    env: { ...databaseEnv, ...servicesEnv(`http://127.0.0.1:${gate.port}`, key) },
+  });
+  started.push(desk.stop);
+
+  const [cookie = ''] = await signInPeople(desk, ['admin']);
+  const app = probesOf(desk, cookie, model);
+  await untilAllGood(Object.values(app));
+  const { search: searching, drafts, recommending, page, question } = app;
+  return [
+    { name: 'services', gate, probes: { search: searching, recommending, page } },
+    { name: 'language model', gate: language, probes: { question } },
+    ...(database
+      ? [{ name: 'PostgreSQL', gate: database, probes: { drafts, search: searching, page } }]
+      : []),
+    ...(search ? [{ name: 'OpenSearch', gate: search, probes: { search: searching } }] : []),
+  ];
 }
 
 function probesOf(desk: RunningDesk, cookie: string, model: ModelServer) {
@@ -139,7 +149,7 @@ function probesOf(desk: RunningDesk, cookie: string, model: ModelServer) {
     search: ask('/api/articles/search', () => ({ q: 'tram' })),
     drafts: ask('/api/drafts'),
     page: ask('/tags'),
-    analysis: ask('/api/photos/demo/recommend', () => {
+    recommending: ask('/api/photos/demo/recommend', () => {
       count += 1;
       return { title: `Trams ${count}`, text: text.text };
     }),

@@ -46,7 +46,7 @@ export async function runServices(options: {
     await expect
       .poll(
         async () => (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status,
-        { timeout: 60_000 },
+        { timeout: 240_000 },
       )
       .toBe(200);
   }

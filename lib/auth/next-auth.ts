@@ -186,6 +186,10 @@ export async function handleAuth(
   const { nextauth = [] } = await context.params;
   if (nextauth[0] === 'backchannel-logout') return handleBackChannelLogout(request);
   if (nextauth[1] === providerId) return handleOidc(request, nextauth);
+  // Its forms; next-auth fails at JSON that it cannot read.
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method === 'POST' && !type.startsWith('application/x-www-form-urlencoded'))
+    return new Response(null, { status: 415 });
   const answer: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {

@@ -9,6 +9,7 @@ export function explainCallError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const cause = error;
   if (error.isDiskFull) return new Failure('disk-full', { cause, retryAfter: error.retryAfter });
+  if (error.isBusy) return new Failure('busy', { cause, retryAfter: error.retryAfter });
   switch (error.kind) {
     case 'aborted':
       return error;

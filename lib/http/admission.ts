@@ -22,6 +22,11 @@ type UnderWay = { all: number; by: Map<string, number> };
 const underWay = () =>
   processWide<UnderWay>('requests-under-way', () => ({ all: 0, by: new Map() }));
 
+/** Requests that are being answered. */
+export function countUnderWay(): number {
+  return underWay().all;
+}
+
 /** Seconds, drawn so that those who were refused do not all come back at once. */
 export function busyPause(): number {
   return 1 + Math.floor(Math.random() * 4);

@@ -127,7 +127,8 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     { keys, secret },
   );
   const metrics = new Metrics();
-  addServicesGauges(metrics, engine, dataDir);
+  const admission = new Admission();
+  addServicesGauges(metrics, { ...engine, admission }, dataDir);
   if (options.watchesProcess) metrics.watchProcess(program.version);
   const app = createApp(engine, {
     metrics,
@@ -135,7 +136,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     owner: engine.owner,
     keys: makeKeyRing(keys),
     throttle: new Throttle(engine.store, secret),
-    admission: new Admission(),
+    admission,
     quotas,
     log,
     checksAnswers,

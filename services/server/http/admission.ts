@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '../../../lib/contract/endpoint.ts';
+import { busyMessage } from '../../../lib/contract/errors.ts';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 
 /**
@@ -21,6 +22,11 @@ type Kind = keyof typeof maxUnderWay;
 export class Admission {
   readonly #underWay: Record<Kind, number> = { bulk: 0, streamed: 0, work: 0, other: 0 };
 
+  /** Requests by kind. */
+  get underWay(): Readonly<Record<string, number>> {
+    return this.#underWay;
+  }
+
   /** Throws a ServiceError 503 where there is no room. */
   enter(endpoint: Endpoint, response: ServerResponse): void {
     const kind = kindOf(endpoint);
@@ -28,8 +34,7 @@ export class Admission {
     // Work may take all but a rest, which it leaves to short requests.
     const count = kind === 'other' || kind === 'work' ? work + other : this.#underWay[kind];
     // Drawn so that those who were refused do not all come back at once.
-    if (count >= maxUnderWay[kind])
-      throw unavailable('Too many requests are being answered.', 1 + 3 * Math.random());
+    if (count >= maxUnderWay[kind]) throw unavailable(busyMessage, 1 + 3 * Math.random());
     this.#underWay[kind] += 1;
     response.once('close', () => {
       this.#underWay[kind] -= 1;

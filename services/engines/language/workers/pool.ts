@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { busyMessage } from '../../../../lib/contract/errors.ts';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
@@ -138,7 +139,7 @@ export class WorkerPool<Input> {
     const isFull = waiting.jobs >= most || waiting.chars + chars > maxWaiting.chars;
     if (isFull && waiting.jobs > 0) {
       const seconds = waiting.chars / (size * charsPerSecond);
-      throw unavailable('Too many texts are waiting to be analysed.', Math.min(60, seconds));
+      throw unavailable(busyMessage, Math.min(60, seconds));
     }
   }
 
