@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { env } from '../runtime/env-server.ts';
 import { deskDatabase } from '../sql/desk-database.ts';
 import type { Me, Role } from './api.ts';
 import { readSessionId } from './seal.ts';
@@ -10,7 +11,9 @@ import { userOfSession } from './sessions.ts';
 export async function currentUser(): Promise<Me | undefined> {
   const store = await cookies();
   const id = await readSessionId((name) => store.get(name)?.value);
-  return id === undefined ? undefined : userOfSession(deskDatabase(), id);
+  return id === undefined
+    ? undefined
+    : userOfSession(deskDatabase(), id, { idle: env().sessionIdle });
 }
 
 /**

@@ -28,6 +28,7 @@ import {
   openSealed,
   seal,
   sessionCookie,
+  sessionIdOf,
 } from './seal.ts';
 import { endSession } from './sessions.ts';
 import {
@@ -108,6 +109,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     return {
       address: clientAddress((name) => request.headers.get(name), env().isProxy),
       userAgent: request.headers.get('user-agent') ?? undefined,
+      replaces: await sessionIdOf(request),
       device: await readDevice(cookieOf(request, deviceCookie())),
       onlyUnlinkedAdmins: env().singleSignOn?.isOnly,
     };

@@ -25,6 +25,7 @@ import { failureResponse } from './failure-response.ts';
 import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
+import { unattendedHeader } from './unattended.ts';
 
 type Access = {
   /** Roles that may call it; missing: everybody who is signed in. */
@@ -236,10 +237,14 @@ export function created(body: unknown): Response {
  */
 async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
   const id = await sessionIdOf(request);
-  let user = id === undefined ? undefined : await userOfSession(db, id);
+  const use = {
+    idle: env().sessionIdle,
+    isAttended: !request.headers.has(unattendedHeader),
+  };
+  let user = id === undefined ? undefined : await userOfSession(db, id, use);
   if (!user && access.isInEmbed) {
     const embedded = await readEmbedSession(request);
-    user = embedded === undefined ? undefined : await userOfSession(db, embedded);
+    user = embedded === undefined ? undefined : await userOfSession(db, embedded, use);
   }
   if (!user) throw new Failure('signed-out');
   return requireAccess(user, access);
