@@ -20,7 +20,7 @@ import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
-import { Failure } from './failure.ts';
+import { Failure, type FailureCode } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
@@ -143,10 +143,18 @@ function answering(
       status: response.status,
       ms: performance.now() - start,
     };
-    logRequest(appLog(), { id, upstream: spec.upstream, ...answered });
+    logRequest(appLog(), { id, upstream: spec.upstream, ...answered, ...noted.get(request) });
     appMetrics().observeRequest(answered);
     return response;
   };
+}
+
+/** For the log: who asks, as far as that is known, and why they were refused. */
+type Noted = { by?: string; failure?: FailureCode };
+const noted = new WeakMap<Request, Noted>();
+
+function note(request: Request, more: Noted): void {
+  noted.set(request, { ...noted.get(request), ...more });
 }
 
 /** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
@@ -196,7 +204,10 @@ async function respond(
     });
     return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
-    if (error instanceof Failure) return failureResponse(error, id, locale);
+    if (error instanceof Failure) {
+      note(request, { failure: error.code });
+      return failureResponse(error, id, locale);
+    }
     if (request.signal.aborted) return new Response(null, { status: 499 });
     appLog().error({ id, ...describeError(error) }, 'fault');
     return failureResponse(explainFault(error), id, locale);
@@ -247,6 +258,7 @@ async function requireUser(db: Desk, request: Request, access: Access): Promise<
     user = embedded === undefined ? undefined : await userOfSession(db, embedded, use);
   }
   if (!user) throw new Failure('signed-out');
+  note(request, { by: `user:${user.id}` });
   return requireAccess(user, access);
 }
 
@@ -267,6 +279,7 @@ async function requireKeyOwner(
 ): Promise<Me> {
   const owner = await ownerOfKey(db, key);
   if (!owner) throw new Failure('token-refused');
+  note(request, { by: `token:${owner.tokenId}` });
   countCall(`token:${owner.tokenId}`, Date.now(), 'tokens');
   if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
   return requireAccess(owner.user, spec);
