@@ -19,12 +19,13 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes a link and returns its address under `publicUrl`; earlier links for the same purpose die. */
+/** Makes a link and returns its address under `publicUrl`; earlier links for the same purpose die. `by`: who is logged. */
 async function makeLink(
   db: Desk,
   publicUrl: string,
   kind: LinkInfo['kind'],
   userId: string | null,
+  by?: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (transaction) => {
@@ -49,6 +50,8 @@ async function makeLink(
         expires_at: secondsFrom(lifetime),
       })
       .execute();
+    if (kind === 'first-admin') return;
+    await audit(transaction, { by, action: `link.${kind}`, object: `user:${userId}` });
   });
   return `${publicUrl}/link/${token}`;
 }
@@ -89,9 +92,7 @@ export async function passwordLink(
   if (!user) throw new Failure('not-found');
   if (user.status === 'disabled') throw new Failure('user-disabled');
   const kind = user.status === 'invited' ? 'invite' : 'reset';
-  const link = await makeLink(db, publicUrl, kind, userId);
-  await audit(db, { by, action: `link.${kind}`, object: `user:${userId}` });
-  return link;
+  return makeLink(db, publicUrl, kind, userId, by);
 }
 
 function findLink(db: Desk, token: string) {
