@@ -71,3 +71,10 @@ it('lose a key that was encrypted with another secret, and nothing else', async 
   const models = await open({ secret: 'another' });
   expect(models.list()[0]).toMatchObject({ source: 'stored', model: 'small', hasKey: false });
 });
+
+it('keep their keys when a new secret is put before the old one, which is needed once', async () => {
+  await (await open()).put('answers', { ...address, apiKey: 'k' });
+  expect((await open({ secret: 'new\nsecret' })).withKey(address).apiKey).toBe('k');
+  expect((await open({ secret: 'new' })).withKey(address).apiKey).toBe('k');
+  expect((await open()).withKey(address).apiKey).toBeUndefined();
+});

@@ -7,7 +7,7 @@ import {
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import { openKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
+import { openKey, resealKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
 import type { EmbeddingSettings } from '../encoder/port.ts';
 import { type ModelSettings, modelPatience, OutsideModel } from '../research/port.ts';
 import type { Store } from '../store/port.ts';
@@ -48,16 +48,19 @@ export class Models {
 
   static async open(options: ModelsOptions): Promise<Models> {
     const rows = await options.store.selectFrom('model_setting').selectAll().execute();
-    const stored = rows.map(({ purpose, base_url, model, sealed_key }): [ModelPurpose, Address] => {
-      let apiKey: string | undefined;
+    const { store, secret, log } = options;
+    const stored = new Map<ModelPurpose, Address>();
+    for (const { purpose, base_url: baseUrl, model, sealed_key: sealed } of rows) {
+      stored.set(purpose, { baseUrl, model, apiKey: undefined });
+      if (!sealed) continue;
       try {
-        apiKey = sealed_key ? openKey(sealed_key, options.secret) : undefined;
+        stored.set(purpose, { baseUrl, model, apiKey: openKey(sealed, secret) });
+        await moveToCurrentSecret(store, sealed, secret);
       } catch {
-        options.log.error({ purpose }, 'the key of a model cannot be read: enter it again');
+        log.error({ purpose }, 'the key of a model cannot be read: enter it again');
       }
-      return [purpose, { baseUrl: base_url, model, apiKey }];
-    });
-    return new Models(options, new Map(stored));
+    }
+    return new Models(options, stored);
   }
 
   /** The model that answers questions; undefined if the archive's own sentences do. */
@@ -148,4 +151,14 @@ export class Models {
     if (JSON.stringify(settings) === JSON.stringify(this.#answers?.settings)) return;
     this.#answers = settings && new OutsideModel(settings, log);
   }
+}
+
+async function moveToCurrentSecret(store: Store, sealed: Uint8Array, secret: string) {
+  const moved = resealKey(sealed, secret);
+  if (!moved) return;
+  await store
+    .updateTable('model_setting')
+    .set({ sealed_key: moved })
+    .where('sealed_key', '=', sealed)
+    .execute();
 }
