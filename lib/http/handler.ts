@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { InterfaceLocale, Me, Role } from '../auth/api.ts';
-import { bearerOf, hasKeyInAddress } from '../auth/api-tokens/key.ts';
+import { hasKeyInAddress } from '../auth/api-tokens/key.ts';
 import { isInScope } from '../auth/api-tokens/scopes.ts';
 import { ownerOfKey } from '../auth/api-tokens/tokens.ts';
 import { readEmbedSession } from '../auth/embed-session.ts';
@@ -18,6 +18,7 @@ import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { readBearerToken } from './bearer-token.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure, type FailureCode } from './failure.ts';
@@ -85,7 +86,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
   act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
 ): Route {
   return answering({ ...spec, takesKeys: true }, async (call) => {
-    const key = bearerOf(call.request);
+    const key = keyOf(call.request);
     const user =
       key === undefined
         ? await requireUser(call.db, call.request, spec)
@@ -108,6 +109,8 @@ export function handlePublic<
     return act(await withInput(spec, call));
   });
 }
+
+const keyOf = ({ headers }: Request) => readBearerToken(headers.get('authorization'));
 
 type Bare = Omit<Call<z.ZodUndefined, z.ZodUndefined>, 'body' | 'query'>;
 
@@ -188,7 +191,7 @@ async function respond(
   try {
     if (hasKeyInAddress(request)) throw new Failure('token-in-address');
     // No page of another site can make a browser send a key, and its cookies do not count beside one.
-    const isByKey = takesKeys && bearerOf(request) !== undefined;
+    const isByKey = takesKeys && keyOf(request) !== undefined;
     if (!isByKey) checkOrigin(request, env().publicUrl);
     const params = plain(await context.params);
     const call = { signal: request.signal, requestId: id };
