@@ -9,6 +9,8 @@ import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
 import { limitAudit } from './auth/prune-audit.ts';
 import { secret } from './auth/seal.ts';
+import { moveKeysToCurrentSecret } from './auth/two-step.ts';
+import { twoStepSecret } from './auth/two-step-key.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
@@ -43,6 +45,7 @@ export async function startApp(): Promise<void> {
   }
   const { db } = await openDesk(env());
   setDeskDatabase(db);
+  await moveKeysToCurrentSecret(db, twoStepSecret);
   observePages();
   appMetrics().watchProcess(program.version);
   addDeskGauges(appMetrics(), db, env().dataDir);

@@ -42,7 +42,7 @@ export async function makePass(request: Request): Promise<string> {
 /** Makes the `Set-Cookie` for a pass. Throws `signed-out` when it is too old, was spent or its session has ended. */
 export async function spendPass(db: Desk, pass: string): Promise<string> {
   const opened = await openSealed('embed-pass', pass, SealedSession);
-  const user = opened && (await userOfSession(db, opened.sessionId));
+  const user = opened && (await userOfSession(db, opened.sessionId, { idle: env().sessionIdle }));
   if (!user || !(await isFirstUse(db, opened.jti))) throw new Failure('signed-out');
   const sessionId = await db.transaction().execute(async (transaction) => {
     await audit(transaction, {

@@ -9,6 +9,7 @@ const sentences: Record<InterfaceLocale, Record<FailureCode, string>> = { en, cs
 const statuses: Record<ApiErrorKind, number> = {
   'signed-out': 401,
   forbidden: 403,
+  'sign-in-needed': 403,
   'two-step-needed': 403,
   'not-found': 404,
   invalid: 400,

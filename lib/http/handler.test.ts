@@ -3,13 +3,16 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Me, Role } from '../auth/api.ts';
+import { handleAuth } from '../auth/next-auth.ts';
 import { startSession } from '../auth/sessions.ts';
 import { changeUser } from '../auth/users.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
+import { createLog } from '../log/log.ts';
+import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { isPostgres } from '../sql/postgres-types.ts';
 import { checkOrigin } from './check-origin.ts';
-import { Failure } from './failure.ts';
+import { Failure, type FailureCode } from './failure.ts';
 import { handle, handlePublic } from './handler.ts';
 import { serveTestDesk, sessionCookie, testSite } from './test-route.ts';
 
@@ -18,10 +21,13 @@ let close: () => Promise<void>;
 let ada: Me;
 let root: Me;
 const cookies = new Map<string, string>();
+const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const desk = await openTestDesk();
   ({ db, close } = desk);
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  processWide('log', () => createLog({ name: 'app', destination: { write } }));
   serveTestDesk(desk);
   root = await addTestUser(db, 'Root', 'admin');
 });
@@ -256,4 +262,41 @@ test('a desk without https takes no change from an https page of its own name', 
   expect(() => send('http://10.0.0.7:3000')).not.toThrow();
   expect(() => send('https://10.0.0.7:3000')).toThrow('cross-site');
   expect(() => send('https://localhost:3000')).toThrow('cross-site');
+});
+
+test('the line of a request says who asked, by id, and why they were refused', async () => {
+  const by = `user:${ada.id}`;
+  const refuse = (code: FailureCode) =>
+    handle({ route: '/api/test/{id}' }, async () => Promise.reject(new Failure(code)));
+  const admins = handle({ route: '/api/admin', roles: ['admin'] }, async () => ({}));
+  lines.length = 0;
+  await ask(hello);
+  await ask(admins);
+  await ask(refuse('draft-not-found'));
+  await ask(hello, { headers: { cookie: '' } });
+  await ask(hello, { method: 'POST', headers: { origin: 'https://evil.example' } });
+  expect(lines).toMatchObject([
+    { by, status: 200 },
+    { by, status: 403, failure: 'forbidden', route: '/api/admin' },
+    { by, status: 404, failure: 'draft-not-found', route: '/api/test/{id}' },
+    { status: 401, failure: 'signed-out' },
+    { status: 403, failure: 'cross-site' },
+  ]);
+  while ((await ask(hello)).status !== 429);
+  expect(lines.at(-1)).toMatchObject({ by, status: 429, failure: 'too-many' });
+  expect(JSON.stringify(lines)).not.toContain(ada.email);
+});
+
+test('signing in has lines, too, with no more of the address than its kind', async () => {
+  lines.length = 0;
+  const ask = (path: string, headers: Record<string, string>) =>
+    handleAuth(new Request(`${testSite}/api/auth/${path}`, { method: 'POST', headers }), {
+      params: Promise.resolve({ nextauth: path.split('/') }),
+    });
+  await ask('callback/credentials', { origin: 'https://evil.example' });
+  await ask('ada@desk.example', { 'content-length': '1000000' });
+  expect(lines).toMatchObject([
+    { route: '/api/auth/callback', status: 403, failure: 'cross-site' },
+    { route: '/api/auth/(unknown)', status: 413, failure: 'body-too-large' },
+  ]);
 });

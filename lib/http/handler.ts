@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { InterfaceLocale, Me, Role } from '../auth/api.ts';
-import { bearerOf, hasKeyInAddress } from '../auth/api-tokens/key.ts';
+import { hasKeyInAddress } from '../auth/api-tokens/key.ts';
 import { isInScope } from '../auth/api-tokens/scopes.ts';
 import { ownerOfKey } from '../auth/api-tokens/tokens.ts';
 import { readEmbedSession } from '../auth/embed-session.ts';
@@ -21,13 +21,15 @@ import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { admitted } from './admission.ts';
+import { readBearerToken } from './bearer-token.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
-import { Failure } from './failure.ts';
+import { Failure, type FailureCode } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
+import { unattendedHeader } from './unattended.ts';
 
 type Access = {
   /** Roles that may call it; missing: everybody who is signed in. */
@@ -89,7 +91,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
   act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
 ): Route {
   return answering({ ...spec, takesKeys: true }, async (call) => {
-    const key = bearerOf(call.request);
+    const key = keyOf(call.request);
     const user =
       key === undefined
         ? await requireUser(call.db, call.request, spec)
@@ -123,6 +125,8 @@ export function handlePublic<
       : admitted({ cost: 'desk', who: `address ${address}` }, () => act(input));
   });
 }
+
+const keyOf = ({ headers }: Request) => readBearerToken(headers.get('authorization'));
 
 type Bare = Omit<Call<z.ZodUndefined, z.ZodUndefined>, 'body' | 'query'>;
 
@@ -158,11 +162,19 @@ function answering(
       status: response.status,
       ms: performance.now() - start,
     };
-    logRequest(appLog(), { id, upstream: spec.upstream, ...answered });
+    logRequest(appLog(), { id, upstream: spec.upstream, ...answered, ...noted.get(request) });
     appMetrics().observeRequest(answered);
     return response;
   };
   return Object.assign(route, { spec });
+}
+
+/** For the log: who asks, as far as that is known, and why they were refused. */
+type Noted = { by?: string; failure?: FailureCode };
+const noted = new WeakMap<Request, Noted>();
+
+function note(request: Request, more: Noted): void {
+  noted.set(request, { ...noted.get(request), ...more });
 }
 
 /** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
@@ -196,7 +208,7 @@ async function respond(
   try {
     if (hasKeyInAddress(request)) throw new Failure('token-in-address');
     // No page of another site can make a browser send a key, and its cookies do not count beside one.
-    const isByKey = takesKeys && bearerOf(request) !== undefined;
+    const isByKey = takesKeys && keyOf(request) !== undefined;
     if (!isByKey) checkOrigin(request, env().publicUrl);
     const params = plain(await context.params);
     const call = { signal: request.signal, requestId: id };
@@ -212,7 +224,10 @@ async function respond(
     });
     return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
-    if (error instanceof Failure) return failureResponse(error, id, locale);
+    if (error instanceof Failure) {
+      note(request, { failure: error.code });
+      return failureResponse(error, id, locale);
+    }
     if (request.signal.aborted) return new Response(null, { status: 499 });
     appLog().error({ id, ...describeError(error) }, 'fault');
     return failureResponse(explainFault(error), id, locale);
@@ -253,12 +268,17 @@ export function created(body: unknown): Response {
  */
 async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
   const id = await sessionIdOf(request);
-  let user = id === undefined ? undefined : await userOfSession(db, id);
+  const use = {
+    idle: env().sessionIdle,
+    isAttended: !request.headers.has(unattendedHeader),
+  };
+  let user = id === undefined ? undefined : await userOfSession(db, id, use);
   if (!user && access.isInEmbed) {
     const embedded = await readEmbedSession(request);
-    user = embedded === undefined ? undefined : await userOfSession(db, embedded);
+    user = embedded === undefined ? undefined : await userOfSession(db, embedded, use);
   }
   if (!user) throw new Failure('signed-out');
+  note(request, { by: `user:${user.id}` });
   return requireAccess(user, access);
 }
 
@@ -279,6 +299,7 @@ async function requireKeyOwner(
 ): Promise<Me> {
   const owner = await ownerOfKey(db, key);
   if (!owner) throw new Failure('token-refused');
+  note(request, { by: `token:${owner.tokenId}` });
   await countCall(db, `token:${owner.tokenId}`, 'tokens');
   if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
   return requireAccess(owner.user, spec);

@@ -89,3 +89,10 @@ it('take over what another process has chosen', async () => {
   expect(here.answers).toBeUndefined();
   expect(wanted.at(-1)).toBeUndefined();
 });
+
+it('keep their keys when a new secret is put before the old one, which is needed once', async () => {
+  await (await open()).put('answers', { ...address, apiKey: 'k' });
+  expect((await open({ secret: 'new\nsecret' })).withKey(address).apiKey).toBe('k');
+  expect((await open({ secret: 'new' })).withKey(address).apiKey).toBe('k');
+  expect((await open()).withKey(address).apiKey).toBeUndefined();
+});

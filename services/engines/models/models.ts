@@ -7,7 +7,7 @@ import {
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
-import { openKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
+import { openKey, resealKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
 import type { EmbeddingSettings } from '../encoder/port.ts';
 import { type ModelSettings, modelPatience, OutsideModel } from '../research/port.ts';
 import type { Store } from '../store/port.ts';
@@ -160,14 +160,26 @@ export class Models {
 
 async function readStored({ store, secret, log }: ModelsOptions) {
   const rows = await store.selectFrom('model_setting').selectAll().execute();
-  const stored = rows.map(({ purpose, base_url, model, sealed_key }): [ModelPurpose, Address] => {
-    let apiKey: string | undefined;
+  const stored = new Map<ModelPurpose, Address>();
+  for (const { purpose, base_url: baseUrl, model, sealed_key: sealed } of rows) {
+    stored.set(purpose, { baseUrl, model, apiKey: undefined });
+    if (!sealed) continue;
     try {
-      apiKey = sealed_key ? openKey(sealed_key, secret) : undefined;
+      stored.set(purpose, { baseUrl, model, apiKey: openKey(sealed, secret) });
+      await moveToCurrentSecret(store, sealed, secret);
     } catch {
       log.error({ purpose }, 'the key of a model cannot be read: enter it again');
     }
-    return [purpose, { baseUrl: base_url, model, apiKey }];
-  });
-  return new Map(stored);
+  }
+  return stored;
+}
+
+async function moveToCurrentSecret(store: Store, sealed: Uint8Array, secret: string) {
+  const moved = resealKey(sealed, secret);
+  if (!moved) return;
+  await store
+    .updateTable('model_setting')
+    .set({ sealed_key: moved })
+    .where('sealed_key', '=', sealed)
+    .execute();
 }

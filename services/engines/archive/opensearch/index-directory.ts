@@ -39,7 +39,7 @@ export class IndexDirectory {
     const next = nextName(name);
     // Asked for by name, a missing alias would be an error.
     const found = await this.#client.ask<Aliases>('GET', `/${name}-*/_alias`);
-    const isOurs = new RegExp(String.raw`^${name}-[0-9a-f]{8}-\d+$`);
+    const isOurs = new RegExp(String.raw`^${RegExp.escape(name)}-[0-9a-f]{8}-\d+$`);
     const own = Object.entries(found).filter(([index]) => isOurs.test(index));
     const isUsed = ({ aliases }: Aliases[string]) =>
       Object.hasOwn(aliases, name) || Object.hasOwn(aliases, next);
