@@ -6,6 +6,9 @@ import type { SearchEngine } from '../search-engine.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
+/** `isIndexed`: the built-in index is kept. */
+export type WriterData = { dataDir: string; isIndexed: boolean };
+
 /** Operations of the writing thread, one after another. */
 export type WriterOperations = Omit<ArchiveWriter, 'open' | 'readAhead' | 'tidy' | 'close'>;
 
@@ -17,6 +20,7 @@ export type PreparerOperations = {
     json: Uint8Array<ArrayBuffer>;
     time: string;
     averages: PartNumbers | undefined;
+    isIndexed: boolean;
   }): PreparedArticles;
 };
 

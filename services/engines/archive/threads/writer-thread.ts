@@ -4,10 +4,16 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
-import type { FaultMessage, IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
+import type {
+  FaultMessage,
+  IndexMessage,
+  ReadyMessage,
+  WriterData,
+  WriterOperations,
+} from './operations.ts';
 import { MemoryRelease, runProgram } from './thread-program.ts';
 
-const dataDir: string = workerData;
+const { dataDir, isIndexed }: WriterData = workerData;
 /** Milliseconds. */
 const readAheadDelay = 3_000;
 
@@ -18,7 +24,7 @@ runProgram<WriterOperations>(async (port) => {
   const release = new MemoryRelease();
   const writer = new ArchiveWriter(
     new RecordWriter(file),
-    indexFolder(dataDir),
+    isIndexed ? indexFolder(dataDir) : undefined,
     (tenant, index) => {
       const segments = index.parts.map(({ id, data }) => ({ id, data }));
       const { averages } = index;
