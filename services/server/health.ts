@@ -24,7 +24,7 @@ export type ObservedEngine = {
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
 export function describeHealth(engine: ObservedEngine): Health {
   const { archive, pool, knowledge, encoder, model } = engine;
-  const { isReady: isOpen, articles, waiting, unencoded, unindexed } = archive.health();
+  const { isReady: isOpen, articles, waiting, unencoded, unindexed, vectors } = archive.health();
   const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
   return {
@@ -48,6 +48,7 @@ export function describeHealth(engine: ObservedEngine): Health {
       waiting,
       ...(encoder.model !== undefined && { unencoded }),
       ...(unindexed !== undefined && { unindexed }),
+      ...(vectors !== undefined && { vectors }),
     },
     process: {
       uptime: Math.floor(process.uptime()),

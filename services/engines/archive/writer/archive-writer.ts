@@ -299,7 +299,7 @@ export class ArchiveWriter {
     this.#record.transact(() => this.#record.changes.forget(changes));
   }
 
-  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
+  counts(): Required<Omit<ArchiveHealth, 'isReady' | 'vectors'>> {
     return this.#record.counts();
   }
 
