@@ -24,7 +24,8 @@ export const Health = namedObject('Health', {
   extensions: z.array(z.string()),
   /**
    * Articles of all archives, how many of them are still to be analysed, how many analysed ones are not yet found by
-   * their meaning in full, and how many changes the search engine outside has still to be told.
+   * their meaning in full, and how many changes the search engine outside has still to be told. `vectors`: whether it finds
+   * articles by their meaning, or only ranks those that words have found.
    */
   archive: z
     .object({
@@ -32,6 +33,7 @@ export const Health = namedObject('Health', {
       waiting: z.int(),
       unencoded: z.int().optional(),
       unindexed: z.int().optional(),
+      vectors: z.enum(['searched', 'reranked']).optional(),
     })
     .optional(),
   /** Where the files of uploads are, and what is wrong with that store, by what is known of it. */

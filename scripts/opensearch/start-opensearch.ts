@@ -33,8 +33,10 @@ const startTimeout = 180_000;
 const nobody = 65_534;
 
 /** Starts an OpenSearch server for tests: on the loopback interface, unprotected, with its data in a temporary folder. */
-export async function startOpenSearch(): Promise<RunningOpenSearch | { missing: string }> {
-  const files = await findOpenSearch();
+export async function startOpenSearch(
+  wanted: Parameters<typeof findOpenSearch>[0] = {},
+): Promise<RunningOpenSearch | { missing: string }> {
+  const files = await findOpenSearch(wanted);
   if ('missing' in files) return files;
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-opensearch-'));
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};

@@ -27,7 +27,7 @@ export type ObservedEngine = {
 export function describeHealth(engine: ObservedEngine): Health {
   const { archive, pool, knowledge, encoder, model, photos } = engine;
   const { kind: store, fault } = photos.files;
-  const { isReady: isOpen, articles, waiting, unencoded, unindexed } = archive.health();
+  const { isReady: isOpen, articles, waiting, unencoded, unindexed, vectors } = archive.health();
   const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
   return {
@@ -51,6 +51,7 @@ export function describeHealth(engine: ObservedEngine): Health {
       waiting,
       ...(encoder.model !== undefined && { unencoded }),
       ...(unindexed !== undefined && { unindexed }),
+      ...(vectors !== undefined && { vectors }),
     },
     uploads: { store, ...(fault !== undefined && { fault }) },
     process: {

@@ -13,7 +13,7 @@ import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
 import type { SearchKeys } from './search-keys.ts';
 import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
-import type { Indexed, IndexedIn, PutArticle } from './types.ts';
+import type { ArchiveHealth, Indexed, IndexedIn, PutArticle } from './types.ts';
 import type { Meanings } from './vectors/meanings.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
 
@@ -100,6 +100,12 @@ export class Archive extends ArchiveThreads {
         throw unavailable('The search index is being made. Try again in a moment.', 10);
       }
     };
+  }
+
+  override health(): ArchiveHealth {
+    const hasVectors = this.#feed?.hasVectors;
+    if (hasVectors === undefined) return super.health();
+    return { ...super.health(), vectors: hasVectors ? 'searched' : 'reranked' };
   }
 
   /** True if the engine that searches has everything that was written. */

@@ -10,6 +10,7 @@ import type {
   RelatedSearch,
   SearchFindings,
 } from '../types.ts';
+import { OpenSearchClient } from './client.ts';
 import {
   type BothEngines,
   dataset,
@@ -20,14 +21,17 @@ import {
   tenant,
   testServer,
 } from './test-both-engines.ts';
+import { meaningOf, saveVectors } from './test-vectors.ts';
+import { findsVectors } from './vectors.ts';
 
 const count = 2_000;
+const server = testServer('contract');
 let engines: BothEngines;
 
 beforeAll(async () => {
-  engines = await openBothEngines(testServer('contract'));
+  engines = await openBothEngines(server);
   // An index that is there gets each article once; replaced versions would count in the frequencies for a while.
-  await engines.other.search(tenant, usualSearch);
+  await engines.change((archive) => fill(archive, 0));
   await engines.change((archive) => fill(archive, count));
 }, 300_000);
 
@@ -299,21 +303,34 @@ describe('pages', () => {
   });
 });
 
+const usualRelated: Omit<RelatedSearch, 'target'> = {
+  found: undefined,
+  filter: undefined,
+  minScore: 0,
+  limit: 10,
+  cursor: undefined,
+  onlyPublished: false,
+  dataset: undefined,
+  wantsReasons: true,
+  now,
+};
+
+const usualPassages: PassageSearch = {
+  terms: [],
+  entityIds: [],
+  language: undefined,
+  filter: undefined,
+  articles: 10,
+  limit: 20,
+  now,
+};
+
 describe('recommendations', () => {
-  const asked: Omit<RelatedSearch, 'target'> = {
-    found: undefined,
-    filter: undefined,
-    minScore: 0,
-    limit: 10,
-    cursor: undefined,
-    onlyPublished: false,
-    dataset: undefined,
-    wantsReasons: true,
-    now,
-  };
   const relatedTo = (target: RelatedSearch['target'], more: Partial<RelatedSearch> = {}) =>
     Promise.all(
-      [engines.own, engines.other].map((one) => one.related(tenant, { ...asked, ...more, target })),
+      [engines.own, engines.other].map((one) =>
+        one.related(tenant, { ...usualRelated, ...more, target }),
+      ),
     );
   const storedIn = async (ids: readonly string[]) => engines.own.get(tenant, ids);
   const samples = async () =>
@@ -372,7 +389,7 @@ describe('recommendations', () => {
     const ids: string[] = [];
     for (let cursor: string | undefined; ids.length < 60; ) {
       const page: RelatedFindings = await engines.other.related(tenant, {
-        ...asked,
+        ...usualRelated,
         target,
         cursor,
       });
@@ -387,18 +404,11 @@ describe('recommendations', () => {
 });
 
 describe('passages', () => {
-  const asked: PassageSearch = {
-    terms: [],
-    entityIds: [],
-    language: undefined,
-    filter: undefined,
-    articles: 10,
-    limit: 20,
-    now,
-  };
   const find = (search: Partial<PassageSearch>) =>
     Promise.all(
-      [engines.own, engines.other].map((one) => one.passages(tenant, { ...asked, ...search })),
+      [engines.own, engines.other].map((one) =>
+        one.passages(tenant, { ...usualPassages, ...search }),
+      ),
     );
   const keysOf = ({ articles: found, sentences }: PassageFindings) =>
     sentences.slice(0, 10).map(({ article, paragraph, number }) => {
@@ -449,6 +459,83 @@ describe('passages', () => {
     const filter = filterOf({ articleFilters: { section: 'Film' } });
     const [own, other] = await find({ filter });
     expect(other).toEqual(own);
+  });
+});
+
+describe('meaning', () => {
+  const topics = new Map(articles.slice(0, 400).map(({ id }, at) => [id, at % 20]));
+  let finds = false;
+
+  beforeAll(async () => {
+    finds = await findsVectors(new OpenSearchClient(server));
+    await engines.change((archive) => saveVectors(archive, tenant, topics));
+  });
+
+  const searchBoth = (topic: number, search: Partial<ArchiveSearch>) =>
+    Promise.all(
+      [engines.own, engines.other].map(async (one) => {
+        const meaning = await meaningOf(one, topic);
+        return one.search(tenant, { ...usualSearch, now, ...search, meaning });
+      }),
+    );
+
+  it('finds articles that have none of the words, with what they mean', async () => {
+    const overlaps: number[] = [];
+    for (const topic of [0, 3, 7, 12, 19]) {
+      const query = wordsOf(topic + 500, 1)[2] ?? '';
+      const [own, other] = await searchBoth(topic, { query, facets, histogram: 'auto' });
+      if (!own || !other) throw new Error('An answer is missing.');
+      // Without vectors in the index it only ranks what has the words.
+      if (!finds) continue;
+      expect(other.total).toBe(own.total);
+      expect(other.facets).toEqual(own.facets);
+      overlaps.push(overlap(own, other));
+      const near = (found: SearchFindings) => found.hits.filter((hit) => hit.near !== undefined);
+      expect(near(own).length).toBeGreaterThan(0);
+      expect(near(other).length).toBe(near(own).length);
+    }
+    if (finds) expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('keeps to what has to hold as it is written', async () => {
+    const filter = filterOf({ articleFilters: { language: 'cs' } });
+    const exact = `"${wordsOf(40, 2).slice(1, 3).join(' ')}"`;
+    for (const search of [{ query: 'tese', filter }, { query: `tese ${exact}` }]) {
+      const [own, other] = await searchBoth(0, search);
+      if (!own || !other) throw new Error('An answer is missing.');
+      if (finds) expect(other.total).toBe(own.total);
+      for (const { stored } of other.hits)
+        if (search.filter) expect(stored.article.language).toBe('cs');
+    }
+  });
+
+  it('recommends what is alike', async () => {
+    const overlaps: number[] = [];
+    for (const id of [...topics.keys()].slice(0, 8)) {
+      const [own, other] = await Promise.all(
+        [engines.own, engines.other].map(async (one) => {
+          const [target] = await one.get(tenant, [id]);
+          if (!target) throw new Error('There is no such article.');
+          const { model } = await meaningOf(one, 0);
+          return one.related(tenant, { ...usualRelated, now, target, model });
+        }),
+      );
+      if (own && other) overlaps.push(overlap(own, other));
+    }
+    expect(mean(overlaps)).toBeGreaterThanOrEqual(finds ? 0.8 : 0.1);
+  });
+
+  it('finds passages that answer in other words', async () => {
+    const [own, other] = await Promise.all(
+      [engines.own, engines.other].map(async (one) =>
+        one.passages(tenant, { ...usualPassages, now, meaning: await meaningOf(one, 5) }),
+      ),
+    );
+    const ids = (found: PassageFindings | undefined) => found?.articles.map(({ id }) => id) ?? [];
+    const there = new Set(ids(other));
+    const shared = ids(own).filter((id) => there.has(id));
+    if (finds) expect(shared.length / ids(own).length).toBeGreaterThanOrEqual(0.8);
+    else expect(there.size).toBe(0);
   });
 });
 

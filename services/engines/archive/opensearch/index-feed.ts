@@ -87,6 +87,11 @@ export class IndexFeed {
     return this.#isBegun && all.every(({ live, next }) => live && !next);
   }
 
+  /** True if indexes have vectors; undefined until the server was asked. */
+  get hasVectors(): boolean | undefined {
+    return this.#directory.hasVectors;
+  }
+
   /** Tells that the record has changed. */
   nudge(): void {
     this.#nudge.resolve();

@@ -22,6 +22,8 @@ export type SearchedArchive = {
   readonly tenant: string;
   readonly reader: ArticleReader;
   readonly averages: PartNumbers | undefined;
+  /** True if the index has vectors. */
+  readonly hasVectors: boolean;
 };
 
 /** Limits of what is listed; archives have far fewer. */

@@ -27,6 +27,7 @@ import { findPassages } from './passages.ts';
 import { allOf, term } from './query-dsl.ts';
 import { findRelated } from './related.ts';
 import { searchIndex } from './search.ts';
+import { findsVectors } from './vectors.ts';
 
 /** Milliseconds for which fields and languages are remembered; a new article is found within a second. */
 const overviewTime = 1_000;
@@ -36,6 +37,7 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #client: OpenSearchClient;
   readonly #reader: ArticleReader;
   readonly #lengths: AverageLengths;
+  #hasVectors: Promise<boolean> | undefined;
   readonly #overviews = new Map<string, { at: number; overview: Promise<Overview> }>();
 
   constructor(client: OpenSearchClient, reader: ArticleReader, lengths: AverageLengths) {
@@ -142,12 +144,21 @@ export class OpenSearchEngine implements SearchEngine {
     try {
       const overview = await this.#overviewOf(tenant, place);
       const averages = this.#lengths.of(tenant);
-      return await ask({ place, overview, tenant, reader: this.#reader, averages });
+      const hasVectors = await this.#findsVectors();
+      return await ask({ place, overview, tenant, reader: this.#reader, averages, hasVectors });
     } catch (error) {
       if (!(error instanceof OpenSearchError) || error.status !== 404) throw error;
       this.#overviews.delete(tenant);
       throw new ServiceError(404, 'There is no search index yet.');
     }
+  }
+
+  #findsVectors(): Promise<boolean> {
+    this.#hasVectors ??= findsVectors(this.#client).catch((error) => {
+      this.#hasVectors = undefined;
+      throw error;
+    });
+    return this.#hasVectors;
   }
 
   #overviewOf(tenant: string, place: IndexPlace): Promise<Overview> {

@@ -3,8 +3,10 @@ import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import type { TermStatistics } from '../index/query/term-statistics.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
+import { sumOf } from '../searcher/meaning.ts';
 import {
   filterOf,
+  maxLike,
   maxRelated,
   rankRelated,
   readTarget,
@@ -22,15 +24,18 @@ import {
   termsElsewhere,
   withStatistics,
 } from './index-words.ts';
+import { findNearest } from './nearest.ts';
 import { planQuery } from './plan-query.ts';
 import { allOf, type Dsl, term } from './query-dsl.ts';
 import { scoredBy } from './rank-query.ts';
 
 /** Finds related articles as the built-in index does: by the same terms and weights, ranked by the same code. */
 export async function findRelated(
-  { place, overview: { fields, languages }, tenant, reader, averages }: SearchedArchive,
+  archive: SearchedArchive,
   search: RelatedSearch,
 ): Promise<RelatedFindings> {
+  const { place, overview, tenant, reader, averages } = archive;
+  const { fields, languages } = overview;
   requireKnownFields(search.filter, fields);
   const { now, onlyPublished: onlyRecommendable } = search;
   const target = await withStatistics(place, (statistics) =>
@@ -41,18 +46,23 @@ export async function findRelated(
   const nodes = terms.salient.terms.map(({ term, weight }): QueryPlan => {
     return { kind: 'concept', term, boost: weight };
   });
-  const [answer] = await askFolded(place, [
-    {
-      query: scoredBy(planQuery({ kind: 'or', nodes }, now), defaultScoring),
-      filter: [
-        ...allowedQueries({ filter: filterOf(search), now, onlyRecommendable }),
-        ...(itself ? [allOf({ not: [itself] })] : []),
-      ],
-      body: { size: maxRelated, ...rankedFields, sort: [{ _score: 'desc' }, { key: 'asc' }] },
-    },
+  const filter = [
+    ...allowedQueries({ filter: filterOf(search), now, onlyRecommendable }),
+    ...(itself ? [allOf({ not: [itself] })] : []),
+  ];
+  const whole = sumOf(target.meanings);
+  const [[answer], near] = await Promise.all([
+    askFolded(place, [
+      {
+        query: scoredBy(planQuery({ kind: 'or', nodes }, now), defaultScoring),
+        filter,
+        body: { size: maxRelated, ...rankedFields, sort: [{ _score: 'desc' }, { key: 'asc' }] },
+      },
+    ]),
+    whole ? findNearest(archive, whole, filter, { limit: maxLike }) : [],
   ]);
   const hits = (answer?.hits.hits ?? []).map((hit) => ({ ...hitOf(hit), score: hit._score ?? 0 }));
-  return rankRelated(reader, tenant, search, { target, terms, hits, near: [] });
+  return rankRelated(reader, tenant, search, { target, terms, hits, near });
 }
 
 /** Greatest frequency of a term that the target alone may have: its replaced versions count until they are merged away. */

@@ -2,12 +2,12 @@ import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
 import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import { requireKnownFields, withoutField } from '../index/filters/request-filter.ts';
 import { leavesOf } from '../index/query/prepare-query.ts';
-import type { QueryPlan } from '../index/query/query-plan.ts';
-import { compileQuery } from '../searcher/compile-query.ts';
-import { readHitArticle } from '../searcher/found-articles.ts';
+import type { ListedQuery, QueryPlan } from '../index/query/query-plan.ts';
+import { type CompiledQuery, compileQuery } from '../searcher/compile-query.ts';
 import { maxScore, shareOf } from '../searcher/max-score.ts';
+import { leastLikeness, listAlike, maxNear, rankNear } from '../searcher/meaning.ts';
 import { joinFilters, readQuery, readStart, scoringOf } from '../searcher/read-search.ts';
-import { listForms, showWords } from '../searcher/show-words.ts';
+import { listForms, showHit } from '../searcher/show-words.ts';
 import { wantedWords } from '../searcher/wanted-words.ts';
 import { WordLookup } from '../searcher/word-lookup.ts';
 import type { ArchiveSearch, Filter, SearchFindings } from '../types.ts';
@@ -19,25 +19,29 @@ import {
   histogramOf,
 } from './aggregations.ts';
 import { correctWords, type TypedSearch } from './correct-words.ts';
-import { filterQuery } from './filter-query.ts';
+import { allowedQueries, filterQuery } from './filter-query.ts';
 import {
   askAll,
   askFolded,
   bodyOf,
   type FoldedAnswer,
+  hitFields,
   hitOf,
   type IndexPlace,
   type Question,
 } from './folded-search.ts';
 import { countPrefixes, type SearchedArchive, withStatistics } from './index-words.ts';
+import { findNearest } from './nearest.ts';
 import { planQuery } from './plan-query.ts';
-import type { Dsl } from './query-dsl.ts';
+import { allOf, anyOf, type Dsl, named } from './query-dsl.ts';
 import { cursorAfter, pageOf, scoredBy, scoringAt, weigh } from './rank-query.ts';
 
 export async function searchIndex(
-  { place, overview: { fields, languages }, reader, tenant }: SearchedArchive,
+  archive: SearchedArchive,
   search: ArchiveSearch,
 ): Promise<SearchFindings> {
+  const { place, overview, reader, tenant } = archive;
+  const { fields, languages } = overview;
   requireKnownFields(search.filter, fields);
   const { node, notes } = readQuery(search.query, fields);
   const typed = { languages, search };
@@ -59,20 +63,50 @@ export async function searchIndex(
     ? await rank(place, search, { plan: best.compiled.plan, filter, lookup: best.lookup })
     : strict;
   const isRelaxed = relaxed !== undefined && first.total === 0;
-  const found = isRelaxed
-    ? await rank(place, search, { plan: relaxed, filter, lookup: best.lookup })
-    : first;
+  const words = { plan: isRelaxed ? relaxed : best.compiled.plan, filter, lookup: best.lookup };
+  const meant = await findMeant(archive, search, compiled, words);
+  const found = isRelaxed || meant ? await rank(place, search, { ...words, ...meant }) : first;
   const { hits, wanted, ...answer } = found;
   return {
     ...answer,
-    hits: hits.flatMap(({ hit, score }) => {
-      const stored = readHitArticle(reader, tenant, hit);
-      return stored ? [showWords(stored, score, search.highlight ? wanted : undefined)] : [];
+    hits: hits.flatMap(({ hit, score, hasWords }) => {
+      const near = hasWords ? undefined : meant?.articles.get(hit.key);
+      const marked = search.highlight ? wanted : undefined;
+      return showHit(reader, tenant, hit, { score, wanted: marked, near });
     }),
     isRelaxed: isRelaxed && found.total > 0,
     notes: [...notes, ...found.notes],
     ...(mended && found.total > 0 && { takenFor: mended.takenFor }),
   };
+}
+
+/**
+ * Finds articles by the meaning of the plain words; the other parts of the query have to hold as they are written. Without
+ * vectors in the index, only articles with some of the words are compared.
+ */
+async function findMeant(
+  archive: SearchedArchive,
+  search: ArchiveSearch,
+  { exact, relaxed }: CompiledQuery,
+  { plan, filter, lookup }: Ranked,
+) {
+  const { meaning, now, unfold } = search;
+  if (!meaning || search.sort !== 'relevance' || leavesOf(plan).length === 0) return undefined;
+  const { place, reader, tenant, hasVectors } = archive;
+  const filters = [...allowedQueries({ filter, now }), ...(exact ? [planQuery(exact, now)] : [])];
+  const candidates = hasVectors
+    ? await findNearest(archive, meaning, filters, { limit: maxNear, withDuplicates: unfold })
+    : await findWords(place, planQuery(relaxed ?? plan, now), filters);
+  const near = rankNear(candidates, reader, tenant, meaning);
+  const bound = maxScore(weigh(plan, lookup), scoringOf(search));
+  const { plan: listed, articles } = listAlike(near, leastLikeness(near), bound);
+  return { listed, articles };
+}
+
+async function findWords(place: IndexPlace, words: Dsl, filter: readonly Dsl[]) {
+  const query = allOf({ must: [words], filter });
+  const [answer] = await askAll(place, [{ size: maxNear, ...hitFields, query }]);
+  return (answer?.hits.hits ?? []).map(hitOf);
 }
 
 function compileWithStatistics(
@@ -86,9 +120,16 @@ function compileWithStatistics(
   });
 }
 
-type Ranked = { plan: QueryPlan; filter: Filter; lookup: WordLookup };
+type Ranked = { plan: QueryPlan; filter: Filter; lookup: WordLookup; listed?: ListedQuery };
 
-async function rank(place: IndexPlace, search: ArchiveSearch, { plan, filter, lookup }: Ranked) {
+const wordsName = 'words';
+
+/** `listed` are further articles, with scores of their own. */
+async function rank(
+  place: IndexPlace,
+  search: ArchiveSearch,
+  { plan, filter, lookup, listed }: Ranked,
+) {
   const { now, limit, facets, histogram, unfold } = search;
   const leaves = leavesOf(plan);
   // Without words all are equally relevant, and differ only by date.
@@ -96,8 +137,11 @@ async function rank(place: IndexPlace, search: ArchiveSearch, { plan, filter, lo
   const start = readStart(search, order);
   const scoring = scoringAt(scoringOf(search), start);
   const prefixes = leaves.flatMap((leaf) => (leaf.kind === 'prefix' ? [leaf.prefix] : []));
-  const weighted = weigh(plan, lookup, await countPrefixes(place, [...new Set(prefixes)]));
-  const words = planQuery(plan, now);
+  const whole: QueryPlan = listed ? { kind: 'or', nodes: [plan, listed] } : plan;
+  const weighted = weigh(whole, lookup, await countPrefixes(place, [...new Set(prefixes)]));
+  const words = listed
+    ? anyOf([named(wordsName, planQuery(plan, now)), planQuery(listed, now)])
+    : planQuery(plan, now);
   const question = (by: Filter, body: Dsl): Question => ({
     query: order === 'relevance' ? scoredBy(words, scoring) : words,
     filter: by ? [filterQuery(by, now)] : [],
@@ -142,7 +186,11 @@ async function rank(place: IndexPlace, search: ArchiveSearch, { plan, filter, lo
   return {
     total: main.hits.total?.value ?? 0,
     isEstimated: answers.some(({ isExact, timed_out }) => !isExact || timed_out),
-    hits: page.map((hit) => ({ hit: hitOf(hit), score: shareOf(hit._score ?? 0, greatest) })),
+    hits: page.map((hit) => ({
+      hit: hitOf(hit),
+      score: shareOf(hit._score ?? 0, greatest),
+      hasWords: !listed || hit.matched_queries?.includes(wordsName) === true,
+    })),
     facets: counted.map(({ facet }, at) => facetOf(facet, facetAnswers[`facet${at}`])),
     histogram: histogram && histogramOf(main.aggregations ?? {}, histogram),
     notes: notesOf(answers),

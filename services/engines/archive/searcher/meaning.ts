@@ -23,7 +23,7 @@ export type NearArticle = IndexedHit & {
 };
 
 /** Score of meaning at its best, as a share of the best score of the words. */
-export const meaningShare = 1;
+const meaningShare = 1;
 /** An article is found by its meaning if it stands out from the archive by so many standard deviations … */
 const minDeviations = 2.5;
 /** … but at the latest from the second likeness, and never below the first. */
@@ -32,14 +32,20 @@ const minLikeness = { least: 0.27, sure: 0.32 };
 const minShareOfBest = 0.7;
 const steepness = 25;
 
-/** Likeness from which the articles, the most alike first, are about the text; `outstanding` is that of {@link findNear}. */
-export function leastLikeness([best]: readonly NearArticle[], outstanding: number): number {
+/**
+ * Likeness from which the articles, the most alike first, are about the text; `outstanding` is that from which they stand
+ * out from the archive, where that is known.
+ */
+export function leastLikeness(
+  [best]: readonly NearArticle[],
+  outstanding = Number.POSITIVE_INFINITY,
+): number {
   const min = Math.min(minLikeness.sure, Math.max(minLikeness.least, outstanding));
   return Math.max(min, minShareOfBest * (best?.likeness ?? 0));
 }
 
 /** Probability that an article of this likeness is about the words of a search. */
-export function relevance(likeness: number, min: number): number {
+function relevance(likeness: number, min: number): number {
   return 1 / (1 + Math.exp(-steepness * (likeness - min)));
 }
 
@@ -134,13 +140,23 @@ export function likenessTo(
   return { whole: first.likeness, passages, likeness };
 }
 
-/** Makes a plan that finds these articles, each with its score. */
-export function listArticles(
-  near: readonly NearArticle[],
-  scoreOf: (article: NearArticle) => number,
-): ListedQuery {
-  const scores = new Map(near.map((article) => [article.key, scoreOf(article)]));
-  return { kind: 'listed', maxScore: Math.max(0, ...scores.values()), scores };
+/** Articles near in meaning that a search looks at, before those of too little likeness are left out. */
+export const maxNear = 200;
+
+/** Finds the articles from the likeness `min` on, by their likeness; `bound` is the best score of the words. */
+export function listAlike(
+  articles: readonly NearArticle[],
+  min: number,
+  bound: number,
+): { plan: ListedQuery; articles: ReadonlyMap<number, NearArticle> } {
+  const alike = new Map(
+    articles.flatMap((article) => (article.likeness >= min ? [[article.key, article]] : [])),
+  );
+  const scores = new Map(
+    [...alike].map(([key, { likeness }]) => [key, meaningShare * relevance(likeness, min) * bound]),
+  );
+  const maxScore = Math.max(0, ...scores.values());
+  return { plan: { kind: 'listed', maxScore, scores }, articles: alike };
 }
 
 /** Sentences of the passage that is most alike; of the beginning while passages have no vectors. */

@@ -14,6 +14,7 @@ import type {
   PreparerOperations,
   ReadyMessage,
   SearcherOperations,
+  WriterData,
   WriterOperations,
 } from './operations.ts';
 import { SearcherPool } from './searcher-pool.ts';
@@ -98,23 +99,28 @@ export class ArchiveThreads {
     }
   }
 
+  /** False if another engine searches: the built-in index is not kept. */
+  get #isIndexed(): boolean {
+    return this.#options.openSearch === undefined;
+  }
+
   /** Parses a list of articles of the retrieval face, beside the writing; the buffer of `json` is transferred. */
   protected async prepare(
     tenant: string,
-    list: Omit<Parameters<PreparerOperations['prepare']>[0], 'averages'>,
+    list: Omit<Parameters<PreparerOperations['prepare']>[0], 'averages' | 'isIndexed'>,
   ): Promise<PreparedArticles> {
     await this.#whenOpen();
     const averages = this.#averages.get(tenant);
     const { json } = list;
     // A large body has a buffer of its own, which need not be copied.
     const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
-    return this.#startPreparer().call('prepare', [{ ...list, averages }], own);
+    const isIndexed = this.#isIndexed;
+    return this.#startPreparer().call('prepare', [{ ...list, averages, isIndexed }], own);
   }
 
   health(): ArchiveHealth {
     const { unindexed, ...counts } = this.#counts;
-    const isFollowed = this.#options.openSearch !== undefined;
-    return { isReady: this.#isReady, ...counts, ...(isFollowed && { unindexed }) };
+    return { isReady: this.#isReady, ...counts, ...(!this.#isIndexed && { unindexed }) };
   }
 
   get searchLoad() {
@@ -201,7 +207,7 @@ export class ArchiveThreads {
     const { dataDir, databaseUrl, log } = this.#options;
     const writer: Writer = new Thread({
       script: new URL('./writer-thread.ts', import.meta.url),
-      workerData: { dataDir, databaseUrl },
+      workerData: { dataDir, databaseUrl, isIndexed: this.#isIndexed } satisfies WriterData,
       onMessage: (message) => {
         if (message.kind === 'changed') this.#noteChange(writer);
         else if (message.kind === 'index') {

@@ -7,6 +7,9 @@ import type { Replica } from '../shared/replica.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
+/** `databaseUrl`: several processes share the record there. `isIndexed`: the built-in index is kept. */
+export type WriterData = { dataDir: string; databaseUrl: string | undefined; isIndexed: boolean };
+
 /** Operations of the writing thread, one after another; the last ones only where processes share the record. */
 export type WriterOperations = Omit<
   ArchiveWriter,
@@ -22,6 +25,7 @@ export type PreparerOperations = {
     json: Uint8Array<ArrayBuffer>;
     time: string;
     averages: PartNumbers | undefined;
+    isIndexed: boolean;
   }): PreparedArticles;
 };
 

@@ -9,11 +9,11 @@ const maxWords = 160_000;
 
 runProgram<PreparerOperations>(() => {
   const vocabulary = new Vocabulary(maxWords);
-  const prepare: PreparerOperations['prepare'] = ({ dataset, json, time, averages }) => {
+  const prepare: PreparerOperations['prepare'] = ({ dataset, json, ...rest }) => {
     const articles = readArticles(json).map((article) => {
       return { face: 'retrieval' as const, article, dataset };
     });
-    return prepareArticles(articles, { time, averages, vocabulary });
+    return prepareArticles(articles, { ...rest, vocabulary });
   };
   return { handlers: [{ prepare }], buffersOf };
 });
