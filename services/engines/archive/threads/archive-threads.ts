@@ -60,6 +60,8 @@ export class ArchiveThreads {
   #feeder: FeederThread | undefined;
   /** By tenant. */
   readonly #averages = new Map<string, PartNumbers | undefined>();
+  /** Tenants with vectors. */
+  readonly #withVectors = new Set<string>();
   #followed: { isComplete: boolean; tenants: string[] } = { isComplete: false, tenants: [] };
   #isReady = false;
   #isClosed = false;
@@ -195,6 +197,8 @@ export class ArchiveThreads {
         if (message.kind === 'index') {
           // Not kept: this thread, whose garbage is old, would hold dropped segments long.
           this.#averages.set(message.tenant, message.averages);
+          if (message.hasVectors) this.#withVectors.add(message.tenant);
+          else this.#withVectors.delete(message.tenant);
           this.#searchers.follow(message);
         } else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
         // Fails only where the thread is gone again, which `onLost` reports.
@@ -231,6 +235,11 @@ export class ArchiveThreads {
   protected async whenFollowed() {
     await this.whenReady();
     return this.#followed;
+  }
+
+  /** True if any of the tenant's articles can be found by meaning. */
+  hasVectors(tenant: string): boolean {
+    return this.#withVectors.has(tenant);
   }
 
   protected averagesOf(tenant: string): PartNumbers | undefined {

@@ -33,6 +33,8 @@ export type IndexMessage = {
   segments: readonly { id: number; data: SegmentData }[];
   /** Average number of words by part; undefined while there are too few articles. */
   averages: PartNumbers | undefined;
+  /** True if any of the articles has a vector. */
+  hasVectors: boolean;
 };
 
 /** Sent when the index of every tenant was sent. */

@@ -21,8 +21,10 @@ runProgram<WriterOperations>(async (port) => {
     indexFolder(dataDir),
     (tenant, index) => {
       const segments = index.parts.map(({ id, data }) => ({ id, data }));
-      const { averages } = index;
-      port.postMessage({ kind: 'index', tenant, segments, averages } satisfies IndexMessage);
+      const { averages, hasVectors } = index;
+      port.postMessage({
+        ...{ kind: 'index', tenant, segments, averages, hasVectors },
+      } satisfies IndexMessage);
     },
     {
       onFault: (error) => {
