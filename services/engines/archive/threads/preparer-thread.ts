@@ -1,3 +1,4 @@
+import { lowerThreadPriority } from '../../../../lib/runtime/lower-thread-priority.ts';
 import { readArticles } from '../writer/parse-articles.ts';
 import { buffersOf, prepareArticles } from '../writer/prepared-articles.ts';
 import { Vocabulary } from '../writer/vocabulary.ts';
@@ -8,6 +9,7 @@ import { runProgram } from './thread-program.ts';
 const maxWords = 160_000;
 
 runProgram<PreparerOperations>(() => {
+  lowerThreadPriority();
   const vocabulary = new Vocabulary(maxWords);
   const prepare: PreparerOperations['prepare'] = ({ dataset, json, time, averages }) => {
     const articles = readArticles(json).map((article) => {
