@@ -66,6 +66,8 @@ export class ArchiveThreads {
   #feeder: FeederThread | undefined;
   /** By tenant. */
   readonly #averages = new Map<string, PartNumbers | undefined>();
+  /** Tenants with vectors. */
+  readonly #withVectors = new Set<string>();
   #followed: { isComplete: boolean; tenants: string[] } = { isComplete: false, tenants: [] };
   #isReady = false;
   #isClosed = false;
@@ -181,7 +183,10 @@ export class ArchiveThreads {
     this.#endingBurst = setTimeout(() => {
       // Another list is on its way.
       if (this.#preparer && this.#preparer.load > 0) this.#endBurstLater(writer);
-      else writer.call('endBurst', []).catch(() => undefined);
+      else {
+        writer.call('endBurst', []).catch(() => undefined);
+        this.#preparer?.call('forgetWords', []).catch(() => undefined);
+      }
     }, mergeDelay).unref();
   }
 
@@ -213,6 +218,8 @@ export class ArchiveThreads {
         else if (message.kind === 'index') {
           // Not kept: this thread, whose garbage is old, would hold dropped segments long.
           this.#averages.set(message.tenant, message.averages);
+          if (message.hasVectors) this.#withVectors.add(message.tenant);
+          else this.#withVectors.delete(message.tenant);
           this.#searchers.follow(message);
         } else if (message.kind === 'fault') log.error(message.fault, message.message);
         // Fails only where the thread is gone again, which `onLost` reports.
@@ -251,6 +258,11 @@ export class ArchiveThreads {
     // Another process may have fed the index since this one opened.
     if (this.#options.databaseUrl) return this.write('follow', [{ name: this.#followerName() }]);
     return this.#followed;
+  }
+
+  /** True if any of the tenant's articles can be found by meaning, or only another engine knows. */
+  hasVectors(tenant: string): boolean {
+    return !this.#isIndexed || this.#withVectors.has(tenant);
   }
 
   /** Asks the thread that sends articles to another engine. */

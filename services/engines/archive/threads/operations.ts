@@ -27,6 +27,8 @@ export type PreparerOperations = {
     averages: PartNumbers | undefined;
     isIndexed: boolean;
   }): PreparedArticles;
+  /** Frees the words kept for further lists, once no more of them come. */
+  forgetWords(): void;
 };
 
 /** Operations of the thread that sends articles to another engine. */
@@ -42,6 +44,8 @@ export type IndexMessage = {
   segments: readonly { id: number; data: SegmentData }[];
   /** Average number of words by part; undefined while there are too few articles. */
   averages: PartNumbers | undefined;
+  /** True if any of the articles has a vector. */
+  hasVectors: boolean;
 };
 
 /** Sent when the index of every tenant was sent. */

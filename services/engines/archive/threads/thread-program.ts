@@ -33,7 +33,7 @@ type Program<Ops extends Operations<keyof Ops>, Message> = {
   handlers: readonly Handler<Ops>[];
   /** Begins each call when it comes, as calls wait for another machine; left out: one after another. */
   isConcurrent?: boolean;
-  /** Buffers of an answer to transfer, not to copy. */
+  /** Buffers of an answer, if there is one, to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
   /** Runs the operation of a call; left out: as it is. */
   run?(kind: keyof Ops, act: () => Promise<unknown>): Promise<unknown>;
@@ -87,7 +87,8 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
     const handler = handlers.find((one) => kind in one);
     const act = async () => handler?.[kind]?.(...(args as Parameters<Ops[typeof kind]>));
     const answer = await run(kind, act);
-    port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
+    const buffers = answer === undefined ? [] : buffersOf?.(answer);
+    port.postMessage({ call, answer } satisfies AnswerMessage, buffers ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
   }
@@ -103,8 +104,10 @@ function explain(error: unknown): CallError {
   return { message: 'The archive failed.', fault: describeError(error) };
 }
 
-/** Bytes that dropped memory may hold. */
-const maxDroppedBytes = 48 * 2 ** 20;
+/** Bytes that dropped memory may hold while more is dropped, and when nothing has been dropped for a while. */
+const maxDroppedBytes = { busy: 48 * 2 ** 20, idle: 8 * 2 ** 20 };
+/** Milliseconds without a drop. */
+const idleTime = 5_000;
 
 /**
  * Shared memory is freed when each thread's collector notices that it is unused. The collector does not see its size,
@@ -112,11 +115,19 @@ const maxDroppedBytes = 48 * 2 ** 20;
  */
 export class MemoryRelease {
   #dropped = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   /** Counts bytes of shared memory that this thread no longer uses. */
   drop(bytes: number): void {
+    if (bytes === 0) return;
     this.#dropped += bytes;
-    if (this.#dropped < maxDroppedBytes) return;
+    clearTimeout(this.#idle);
+    this.#free(maxDroppedBytes.busy);
+    this.#idle = setTimeout(() => this.#free(maxDroppedBytes.idle), idleTime).unref();
+  }
+
+  #free(maxBytes: number): void {
+    if (this.#dropped < maxBytes) return;
     this.#dropped = 0;
     collectGarbage();
   }

@@ -59,8 +59,10 @@ runProgram<WriterOperations>(async (port, enqueue) => {
     isIndexed ? indexFolder(dataDir) : undefined,
     (tenant, index) => {
       const segments = index.parts.map(({ id, data }) => ({ id, data }));
-      const { averages } = index;
-      port.postMessage({ kind: 'index', tenant, segments, averages } satisfies IndexMessage);
+      const { averages, hasVectors } = index;
+      port.postMessage({
+        ...{ kind: 'index', tenant, segments, averages, hasVectors },
+      } satisfies IndexMessage);
     },
     { onFault: tell('the index was not merged') },
   );
