@@ -41,13 +41,20 @@ export type Cluster = {
 };
 
 /** Starts database server, search server, two services and two apps, each pair behind a proxy; undefined without PostgreSQL. */
-export async function startCluster(say: (line: string) => void): Promise<Cluster | undefined> {
+export async function startCluster({
+  say,
+  hasSearch,
+}: {
+  say: (line: string) => void;
+  /** False: the built-in index, without OpenSearch. */
+  hasSearch: boolean;
+}): Promise<Cluster | undefined> {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
   say(postgres.version);
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-scale-'));
   const missing: string[] = [];
-  const openSearch = await startOpenSearch();
+  const openSearch = hasSearch ? await startOpenSearch() : { missing: 'not asked for' };
   if ('missing' in openSearch) missing.push(`OpenSearch: ${openSearch.missing}`);
   else say(`OpenSearch ${openSearch.version}`);
   await buildApp({
@@ -101,17 +108,13 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
       logFile: join(folder, `services-${number}.log`),
     });
   });
+  const up = (instances: readonly Instance[]) =>
+    instances.filter(({ isUp }) => isUp).map(({ address }) => address);
   const middle = await startProxy({
-    targets: () => services.filter(({ isUp }) => isUp).map(({ address }) => address),
-    choose: (path) =>
-      (archiveIsOfFirstServices && ofArchive.test(path)) || ofPictures.test(path)
-        ? services[0].address
-        : undefined,
+    targets: (path) => up(isOfFirst(path) ? services.slice(0, 1) : services),
   });
   const apps: Instance[] = [];
-  const front = await startProxy({
-    targets: () => apps.filter(({ isUp }) => isUp).map(({ address }) => address),
-  });
+  const front = await startProxy({ targets: () => up(apps) });
   const appSecrets = {
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     TWO_STEP_SECRET: randomBytes(32).toString('hex'),
@@ -148,7 +151,10 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
   const place = { dataDir: folder, databaseUrl: postgres.url };
   const kill = () => Promise.all(instances.map((instance) => instance.kill()));
   // They do not notice that whoever started them is gone.
-  process.once('exit', () => void kill());
+  process.once('exit', () => {
+    void kill();
+    if ('kill' in openSearch) void openSearch.kill();
+  });
   let desk: Awaited<ReturnType<typeof openDesk>> | undefined;
   let store: Awaited<ReturnType<typeof openStore>> | undefined;
   const stop = async () => {
@@ -175,6 +181,10 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     ...{ apps: [one, other], services, front, middle, model, key, missing, stop },
     ...{ db: desk.db, store: store.db },
   };
+}
+
+function isOfFirst(path: string): boolean {
+  return (archiveIsOfFirstServices && ofArchive.test(path)) || ofPictures.test(path);
 }
 
 async function both(make: (number: number) => Promise<Instance>): Promise<[Instance, Instance]> {
