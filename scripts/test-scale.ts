@@ -57,7 +57,8 @@ if (!cluster) {
       );
     }
   } finally {
-    await cluster.stop();
+    await cluster.stop({ keepsFolder: failed > 0 });
+    if (failed > 0) console.log(`The logs are in ${cluster.folder}`);
   }
   const left = [...cluster.missing, ...(kills > 0 ? [] : ['kills'])];
   console.log(

@@ -37,7 +37,9 @@ export type Cluster = {
   key: string;
   /** Parts that are not there, with the reason. */
   missing: string[];
-  stop(): Promise<void>;
+  /** The data and logs of all; gone after a stop unless they are kept. */
+  folder: string;
+  stop(options?: { keepsFolder: boolean }): Promise<void>;
 };
 
 /** Starts database server, search server, two services and two apps, each pair behind a proxy; undefined without PostgreSQL. */
@@ -157,7 +159,7 @@ export async function startCluster({
   });
   let desk: Awaited<ReturnType<typeof openDesk>> | undefined;
   let store: Awaited<ReturnType<typeof openStore>> | undefined;
-  const stop = async () => {
+  const stop = async ({ keepsFolder } = { keepsFolder: false }) => {
     await kill();
     front.close();
     middle.close();
@@ -166,7 +168,7 @@ export async function startCluster({
     await store?.close();
     if ('stop' in openSearch) await openSearch.stop();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all(instances.map((instance) => instance.start()));
@@ -178,7 +180,7 @@ export async function startCluster({
     throw error;
   }
   return {
-    ...{ apps: [one, other], services, front, middle, model, key, missing, stop },
+    ...{ apps: [one, other], services, front, middle, model, key, missing, folder, stop },
     ...{ db: desk.db, store: store.db },
   };
 }

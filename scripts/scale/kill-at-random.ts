@@ -6,7 +6,7 @@ import { makeWriters } from './writers.ts';
 
 /** Milliseconds between two kills at most. */
 const maxPause = 1_500;
-const restartPatience = 300_000;
+const restartPatience = 600_000;
 const reportEvery = 20;
 
 /**
