@@ -26,8 +26,14 @@ export async function killAtRandom(
   );
   const instances = [...apps, ...services];
   let isOver = false;
+  let answered = 0;
   const writing = writers.map(async ({ write }) => {
-    while (!isOver) await write();
+    while (!isOver) {
+      await write();
+      answered += 1;
+    }
+    // Everything goes on afterwards.
+    await write();
   });
   // Nobody waits for them yet.
   const written = Promise.all(writing).catch((error: unknown) => {
@@ -46,12 +52,14 @@ export async function killAtRandom(
       },
       restartPatience,
     );
+    const before = answered;
     await victim.kill();
     const start = victim.start();
     start.catch(() => {
       isOver = true;
     });
     starts.push(start);
+    await until('a write to be answered', async () => isOver || answered > before);
     if (count % reportEvery === 0) say(`${count} kills`);
   }
   isOver = true;
