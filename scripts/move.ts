@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { databaseAddress, readEnv } from '../lib/runtime/env.ts';
 import { moveData } from './move/move-data.ts';
 
-/** `npm run move -- --to postgres://…`: copies the databases of the data folder into an empty PostgreSQL. */
+/**
+ * `npm run move -- --to postgres://…`: copies the databases of the data folder into an empty PostgreSQL; with
+ * `--only archive` the archive alone, into one whose archive is empty.
+ */
 async function main() {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string' }, only: { type: 'string' } } });
   const to = databaseAddress.safeParse(values.to);
   if (!to.success) throw new Error('Name the database: --to postgres://user:password@host/name');
+  const only = z.literal('archive').optional().safeParse(values.only);
+  if (!only.success) throw new Error('Only the archive can be moved by itself: --only archive');
   const { dataDir } = readEnv(process.env);
-  const moved = await moveData(dataDir, to.data);
+  const moved = await moveData(dataDir, to.data, only.data);
   for (const { table, rows, hash } of moved) console.log(`${table}  ${rows}  ${hash}`);
   const rows = moved.reduce((sum, one) => sum + one.rows, 0);
   console.log(`Moved ${rows} rows of ${moved.length} tables. Start with DATABASE_URL from now on.`);

@@ -6,6 +6,7 @@ import { deskSchema } from '../lib/sql/desk-database.ts';
 import { migrations as deskMigrations } from '../lib/sql/migrations.ts';
 import { openPostgres } from '../lib/sql/open-postgres.ts';
 import { createDatabase, databaseAt, templateName } from '../lib/sql/test-postgres.ts';
+import { archiveMigrations, archiveSchema } from '../services/engines/archive/port.ts';
 import { migrations as storeMigrations, storeSchema } from '../services/engines/store/port.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -25,6 +26,7 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
     for (const [schema, migrations] of [
       [deskSchema, deskMigrations],
       [storeSchema, storeMigrations],
+      [archiveSchema, archiveMigrations],
     ] as const) {
       await (await openPostgres({ url, schema, migrations })).close();
     }

@@ -3,13 +3,13 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { deskDatabase } from '../sql/desk-database.ts';
 import type { Me, Role } from './api.ts';
-import { readSessionId, sessionCookie } from './seal.ts';
+import { readSessionId } from './seal.ts';
 import { userOfSession } from './sessions.ts';
 
 /** Returns who looks at this page, if the session still counts in the database. */
 export async function currentUser(): Promise<Me | undefined> {
   const store = await cookies();
-  const id = await readSessionId(store.get(sessionCookie())?.value);
+  const id = await readSessionId((name) => store.get(name)?.value);
   return id === undefined ? undefined : userOfSession(deskDatabase(), id);
 }
 

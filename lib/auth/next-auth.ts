@@ -6,8 +6,8 @@ import { checkBrowserOrigin } from '../http/check-origin.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Failure } from '../http/failure.ts';
 import { failureResponse } from '../http/failure-response.ts';
+import { localeOf } from '../http/preferences.ts';
 import { requestIdOf, settledIdHeader } from '../http/request-id.ts';
-import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog } from '../log/log.ts';
 import { env } from '../runtime/env-server.ts';
@@ -20,7 +20,15 @@ import { handleBackChannelLogout } from './oidc/back-channel.ts';
 import { endSessionAddress } from './oidc/end-session.ts';
 import { handleOidc } from './oidc/handle-oidc.ts';
 import { providerId } from './oidc/provider.ts';
-import { cookieName, cookieOf, isSecure, openSealed, seal } from './seal.ts';
+import {
+  cookieName,
+  cookieOf,
+  earlierSessionCookie,
+  isSecure,
+  openSealed,
+  seal,
+  sessionCookie,
+} from './seal.ts';
 import { endSession } from './sessions.ts';
 import {
   type CodeOutcome,
@@ -58,7 +66,7 @@ async function rememberDevice(device: Device | undefined, userId: string): Promi
     users: [userId, ...others].slice(0, maxUsers),
   };
   const value = await seal('device', known, deviceLength);
-  const flags = `Path=/api/auth; Max-Age=${deviceLength}; HttpOnly; SameSite=Lax`;
+  const flags = `Path=/; Max-Age=${deviceLength}; HttpOnly; SameSite=Lax`;
   return `${deviceCookie()}=${value}; ${flags}${isSecure() ? '; Secure' : ''}`;
 }
 
@@ -77,6 +85,13 @@ type Outcome = {
   leaveBy?: string | undefined;
 };
 
+/** The cookie that a browser has its session in: to sign out, next-auth has to find it. */
+function heldIn(request: Request): string {
+  const isSigningOut = new URL(request.url).pathname.endsWith('/signout');
+  const hasCurrent = cookieOf(request, sessionCookie()) !== undefined;
+  return isSigningOut && !hasCurrent ? earlierSessionCookie() : sessionCookie();
+}
+
 function options(request: Request, outcome: Outcome): NextAuthOptions {
   /** An error that next-auth would report as a wrong password, or not at all. */
   function fail(error: unknown): never {
@@ -85,8 +100,8 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
       : isDiskFull(error)
         ? 'disk-full'
         : 'internal';
-    outcome.failure = new Failure(code, { cause: error });
-    appLog().error(describeError(error), 'auth');
+    outcome.failure = error instanceof Failure ? error : new Failure(code, { cause: error });
+    if (outcome.failure !== error) appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }
   async function readCaller() {
@@ -130,7 +145,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     }
   }
   return {
-    ...sharedOptions(),
+    ...sharedOptions(heldIn(request)),
     providers: [
       Credentials({
         credentials: { email: {}, password: { type: 'password' } },
@@ -171,6 +186,10 @@ export async function handleAuth(
   const { nextauth = [] } = await context.params;
   if (nextauth[0] === 'backchannel-logout') return handleBackChannelLogout(request);
   if (nextauth[1] === providerId) return handleOidc(request, nextauth);
+  // Its forms; next-auth fails at JSON that it cannot read.
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method === 'POST' && !type.startsWith('application/x-www-form-urlencoded'))
+    return new Response(null, { status: 415 });
   const answer: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {
@@ -189,7 +208,6 @@ export async function handleAuth(
 }
 
 function explain(request: Request, failure: Failure): Response {
-  const accepted = request.headers.get('accept-language');
   const id = requestIdOf(request.headers.get(settledIdHeader));
-  return failureResponse(failure, id, pickLocale(cookieOf(request, localeCookie), accepted));
+  return failureResponse(failure, id, localeOf(request));
 }

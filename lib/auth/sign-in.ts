@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Desk } from '../sql/desk-database.ts';
 import { audit } from './audit.ts';
 import { type CodeSource, checkCode } from './check-code.ts';
-import { verifyPassword } from './password.ts';
+import { requirePasswordRoom, verifyPassword } from './password.ts';
 import { startSession } from './sessions.ts';
 import { codeTries, forgiveAttempt, signInTries, takeAttempt } from './throttle.ts';
 
@@ -37,10 +37,12 @@ type Row = { id: string; password: string | null };
 
 /**
  * Checks mail and password and starts a session, unless the user needs a code. Unknown, invited and disabled people are told
- * the same as those with a wrong password.
+ * the same as those with a wrong password. Throws `busy`.
  */
 export async function signInWithPassword(db: Desk, input: SignInInput): Promise<SignInOutcome> {
   const { address, device } = input;
+  // Before the try is counted: it is nobody's fault.
+  requirePasswordRoom();
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const user = await selectActive(db)
     .where('email', '=', email)

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { namedObject } from './fields.ts';
 
+export const storeFaults = [
+  'away',
+  'denied',
+  'no-bucket',
+  'other-region',
+  'full',
+  'refused',
+] as const;
+export type StoreFault = (typeof storeFaults)[number];
+
 const partStates = ['ready', 'starting', 'absent'] as const;
 
 /**
@@ -24,8 +34,23 @@ export const Health = namedObject('Health', {
       unindexed: z.int().optional(),
     })
     .optional(),
+  /** Where the files of uploads are, and what is wrong with that store, by what is known of it. */
+  uploads: z
+    .object({ store: z.enum(['folder', 's3']), fault: z.enum(storeFaults).optional() })
+    .optional(),
   /** Seconds since the start, and memory in MB (10⁶ bytes), threads included. */
   process: z.object({ uptime: z.int(), memoryMb: z.int() }).optional(),
+  /** Errors in the log since the start, the latest first; only for keys of the tenant that runs the services. */
+  errors: z
+    .array(
+      z.object({
+        kind: z.string(),
+        count: z.int().min(1),
+        lastAt: z.string(),
+        lastId: z.string().optional(),
+      }),
+    )
+    .optional(),
   /**
    * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
    * start, and how often it has failed, by kind.

@@ -23,6 +23,14 @@ const statuses: Record<ApiErrorKind, number> = {
   internal: 500,
 };
 
+/** Seconds to wait where nobody knows better. */
+const usualPauses: Partial<Record<ApiErrorKind, number>> = {
+  'too-many': 1,
+  quota: 60,
+  'services-unreachable': 2,
+  'disk-full': 60,
+};
+
 /** RFC 6750, 3: for programs that send an API token. */
 const challenges: Partial<Record<FailureCode, string>> = {
   'token-refused': 'Bearer error="invalid_token"',
@@ -55,7 +63,8 @@ export function failureResponse(
   requestId: string,
   locale: InterfaceLocale,
 ): Response {
-  const { kind, field, position, retryAfter, extra } = failure;
+  const { kind, field, position, extra } = failure;
+  const retryAfter = failure.retryAfter ?? usualPauses[kind];
   const message = failureMessage(failure, locale);
   const body: ApiError = { error: { kind, message, requestId, field, position, retryAfter } };
   const headers = new Headers(

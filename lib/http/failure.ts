@@ -76,6 +76,8 @@ const failureKinds = {
   quota: 'quota',
   'disk-full': 'disk-full',
   'database-away': 'services-unreachable',
+  /** More is under way than can be answered in time. */
+  busy: 'services-unreachable',
   unreachable: 'services-unreachable',
   'services-away': 'services-unreachable',
   'services-failed': 'services-failed',

@@ -82,7 +82,7 @@ test('the id that was settled before is in the answer, in its failure and in wha
 
 test.each([
   ['no cookie', ''],
-  ['nonsense', '__Secure-next-auth.session-token=abc'],
+  ['nonsense', '__Host-next-auth.session-token=abc'],
   ['the cookie of an insecure site', 'next-auth.session-token=abc'],
 ])('with %s nobody is signed in', async (_, cookie) => {
   const { status, answer } = await ask(hello, { headers: { cookie } });
@@ -92,9 +92,9 @@ test.each([
 
 test('a session that somebody else’s secret signed is none', async () => {
   const sessionId = await startSession(db, { userId: ada.id });
-  const token = await encode({ token: { sessionId }, secret: 'another secret…' });
+  const token = await encode({ token: { sessionId }, secret: 'another secret…', salt: 'session' });
   const { status } = await ask(hello, {
-    headers: { cookie: `__Secure-next-auth.session-token=${token}` },
+    headers: { cookie: `__Host-next-auth.session-token=${token}` },
   });
   expect(status).toBe(401);
 });

@@ -5,9 +5,8 @@ import { bearerOf, hasKeyInAddress } from '../auth/api-tokens/key.ts';
 import { isInScope } from '../auth/api-tokens/scopes.ts';
 import { ownerOfKey } from '../auth/api-tokens/tokens.ts';
 import { readEmbedSession } from '../auth/embed-session.ts';
-import { cookieOf, readSessionId, sessionCookie } from '../auth/seal.ts';
+import { sessionIdOf } from '../auth/seal.ts';
 import { userOfSession } from '../auth/sessions.ts';
-import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog, logRequest } from '../log/log.ts';
 import { probes } from '../log/probes.ts';
@@ -21,10 +20,12 @@ import { type Rate, TokenBuckets } from '../sql/token-buckets.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { admitted } from './admission.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
+import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
 
@@ -69,7 +70,9 @@ type Call<B extends z.ZodType, Q extends z.ZodType> = {
 /** Next gives no params at all to an address without brackets. */
 type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
-type Route = (request: Request, context: Context) => Promise<Response>;
+/** `spec` says what it takes, for whoever describes or tries all routes. */
+type Route = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
+export type RouteSpec = { route: string; body?: z.ZodType; query?: z.ZodType };
 
 /** Seconds: a database server that is restarted is back soon. */
 const awayPause = 2;
@@ -94,7 +97,13 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
     await countCall(call.db, rate === 'calls' ? `user:${who}` : `${rate}:${who}`, rate);
-    return act({ ...(await withInput(spec, call)), user });
+    const costOfPeople = spec.upstream === undefined ? 'desk' : 'services';
+    const room = {
+      cost: key === undefined ? costOfPeople : 'programs',
+      // Pictures of a page come by the dozen.
+      who: rate === 'files' ? undefined : who,
+    } as const;
+    return admitted(room, async () => act({ ...(await withInput(spec, call)), user }));
   });
 }
 
@@ -107,7 +116,11 @@ export function handlePublic<
     const { headers } = call.request;
     const address = clientAddress((name) => headers.get(name), env().isProxy) ?? '';
     await countCall(call.db, `address:${address}`);
-    return act(await withInput(spec, call));
+    // Whoever sends slowly holds no place, as nobody knows who it is.
+    const input = await withInput(spec, call);
+    return probes.has(spec.route)
+      ? act(input)
+      : admitted({ cost: 'desk', who: `address ${address}` }, () => act(input));
   });
 }
 
@@ -126,16 +139,13 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function answering(
-  spec: { route: string; upstream?: ServiceName; takesKeys?: boolean },
+  spec: RouteSpec & { upstream?: ServiceName; takesKeys?: boolean },
   act: (call: Bare) => Promise<unknown>,
 ): Route {
-  return async (request, context) => {
+  const route = async (request: Request, context: Context) => {
     const start = performance.now();
     const id = requestIdOf(request.headers.get(settledIdHeader));
-    const locale = pickLocale(
-      cookieOf(request, localeCookie),
-      request.headers.get('accept-language'),
-    );
+    const locale = localeOf(request);
     const response = await inTrace(request, spec.route, id, () =>
       respond(request, context, act, { id, locale, takesKeys: spec.takesKeys === true }),
     );
@@ -152,6 +162,7 @@ function answering(
     appMetrics().observeRequest(answered);
     return response;
   };
+  return Object.assign(route, { spec });
 }
 
 /** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
@@ -241,7 +252,7 @@ export function created(body: unknown): Response {
  * Throws `signed-out`, `two-step-needed` or `forbidden`.
  */
 async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
-  const id = await readSessionId(cookieOf(request, sessionCookie()));
+  const id = await sessionIdOf(request);
   let user = id === undefined ? undefined : await userOfSession(db, id);
   if (!user && access.isInEmbed) {
     const embedded = await readEmbedSession(request);

@@ -117,6 +117,7 @@ const Settings = z.object({
     .optional(),
   ...oidcFields,
 });
+export const settingNames = Object.keys(Settings.shape);
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };

@@ -28,10 +28,10 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(errorCode(error) ?? '');
 }
 
-/** Codes of the system and of PostgreSQL (appendix A) for a server that cannot be reached or takes nobody right now. */
+/** Codes of the system and of PostgreSQL (appendix A) for a server that cannot be reached, takes nobody right now, or waits for others too long. */
 const away = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', '53300', '57P01', '57P02', '57P03'],
+  ...['ENOTFOUND', 'EAI_AGAIN', '53300', '57P01', '57P02', '57P03', '55P03'],
 ]);
 
 /** True if a query failed because the database server is away: later it will be answered. */

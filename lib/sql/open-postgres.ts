@@ -44,8 +44,12 @@ export async function openPostgres<DB>(options: {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `copydesk ${schema}`,
-    // A process that was stopped with a transaction open must not hold up the others.
-    options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=60000 -c jit=off`,
+    options: [
+      `-c search_path=${schema} -c jit=off`,
+      // A process that was stopped with a transaction open, or whose machine is gone, must not hold up the others.
+      '-c idle_in_transaction_session_timeout=60000',
+      '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    ].join(' '),
     max: maxConnections,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,

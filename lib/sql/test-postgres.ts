@@ -51,9 +51,10 @@ const Names = z.array(z.object({ name: z.string() }));
 async function emptyTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('desk', 'services') and tablename not in ('applied_migrations', 'audit_head')`);
+    where schemaname in ('desk', 'services', 'archive')
+    and tablename not in ('applied_migrations', 'audit_head', 'revision')`);
   const names = Names.parse(rows).map(({ name }) => name);
-  // The audit log refuses to be emptied, and the row of its head stays.
+  // The audit log refuses to be emptied, and the row of its head stays, as does that of the archive's last change.
   await client.query(`set session_replication_role = 'replica'`);
   await client.query(`truncate ${names.join(', ')} restart identity`);
   await client.query(
@@ -61,6 +62,7 @@ async function emptyTables(client: pg.Client): Promise<void> {
      anchor_at = null, anchor_signature = null`,
     [chainStart],
   );
+  await client.query('update archive.revision set last = 0, pruned = 0, begun = 0');
 }
 
 async function withClient(url: string, act: (client: pg.Client) => Promise<unknown>) {

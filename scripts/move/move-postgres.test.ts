@@ -11,6 +11,7 @@ import { addJob } from '../../lib/jobs/queue.ts';
 import { holdDataFolder } from '../../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
 import { createTestDatabase } from '../../lib/sql/test-postgres.ts';
+import { Archive, requireSharedArchive } from '../../services/engines/archive/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag } from '../../services/engines/tags/port.ts';
 import { moveData } from './move-data.ts';
@@ -20,6 +21,19 @@ const arrived = name.replace('\0', '\ufffd');
 const sealedKey = Buffer.from([0, 92, 255, 128]);
 let dataDir: string;
 let databaseUrl: string;
+
+const articles = Array.from({ length: 40 }, (_, number) => ({
+  face: 'retrieval' as const,
+  dataset: 'archive',
+  article: { id: `a${number}`, paraSpecs: [{ type: 'text', text: `${name}: ${number % 20}` }] },
+}));
+
+async function openArchive(options: { databaseUrl?: string; folder?: string } = {}) {
+  const { folder = dataDir, ...place } = options;
+  const archive = new Archive({ dataDir: folder, searchers: 1, ...place });
+  await archive.whenReady();
+  return archive;
+}
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'move-'));
@@ -40,6 +54,11 @@ beforeEach(async () => {
     .values({ purpose: 'answers', base_url: 'http://x', model: 'm', sealed_key: sealedKey })
     .execute();
   await store.close();
+  const archive = await openArchive();
+  await archive.putFirst('desk', articles, new Date('2026-05-06T10:00:00Z'));
+  await archive.createDataset('desk', 'blog', new Date('2026-05-06T10:00:00Z'));
+  await archive.setState('desk', 'a1', { kind: 'withdrawn', note: name, by: 'ada' }, new Date());
+  await archive.close();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
@@ -71,6 +90,45 @@ test('everything arrives, the files stay, and numbers go on', async () => {
     .executeTakeFirstOrThrow();
   expect(key.sealed_key).toEqual(sealedKey);
   await store.close();
+});
+
+test('the archive is the same for a process with its file and for one without, and goes on', async () => {
+  await expect(requireSharedArchive(dataDir)).rejects.toThrow('npm run move');
+  const moved = await moveData(dataDir, databaseUrl);
+  expect(moved.find(({ table }) => table === 'archive.article')?.rows).toBe(40);
+  await requireSharedArchive(dataDir);
+  const folder = mkdtempSync(join(tmpdir(), 'move-'));
+  const [here, there] = await Promise.all([
+    openArchive({ databaseUrl }),
+    openArchive({ databaseUrl, folder }),
+  ]);
+  try {
+    const ids = articles.map(({ article }) => article.id);
+    const stored = await here.get('desk', ids);
+    expect(stored).toHaveLength(40);
+    expect(await there.get('desk', ids)).toEqual(stored);
+    expect(await there.datasets('desk')).toEqual(await here.datasets('desk'));
+    await there.put(
+      'desk',
+      articles.slice(0, 1).map((one) => ({ ...one, article: { ...one.article, id: 'new' } })),
+      new Date(),
+    );
+    await expect.poll(() => here.ids('desk')).toContain('new');
+    const put = await there.putFirst('desk', articles, new Date());
+    expect(put.count).toBe(0);
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the archive alone comes into a database that is in use', async () => {
+  const { db, close } = await openDesk({ dataDir, databaseUrl });
+  await addTestUser(db, name);
+  await close();
+  const moved = await moveData(dataDir, databaseUrl, 'archive');
+  expect(moved.every(({ table }) => table.startsWith('archive.'))).toBe(true);
+  await expect(moveData(dataDir, databaseUrl, 'archive')).rejects.toThrow('already');
 });
 
 test('a database with rows, and a folder in use, are refused', async () => {

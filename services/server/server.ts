@@ -19,6 +19,7 @@ import {
   BackgroundAnalysis,
   BackgroundEncoding,
   Meanings,
+  requireSharedArchive,
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
@@ -34,6 +35,7 @@ import {
   LessonCache,
   RecommendationLog,
 } from '../engines/feedback/port.ts';
+import { type Files, FilesError, openUploads } from '../engines/files/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
@@ -44,6 +46,7 @@ import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { addServicesGauges } from './gauges.ts';
+import { Admission } from './http/admission.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { addressOf, answerBrokenRequest, listen, prepareStop } from './http/node-server.ts';
 import { SignedAddresses } from './http/signed-addresses.ts';
@@ -97,6 +100,7 @@ export async function startServices(
     for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
       requireCompleteDatabase(path);
     requireSoundStore(settings);
+    if (settings.databaseUrl !== undefined) await requireSharedArchive(dataDir);
     const { url, close } = await startInFolder(settings, options);
     return {
       url,
@@ -123,7 +127,8 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     { keys, secret },
   );
   const metrics = new Metrics();
-  addServicesGauges(metrics, engine, dataDir);
+  const admission = new Admission();
+  addServicesGauges(metrics, { ...engine, admission }, dataDir);
   if (options.watchesProcess) metrics.watchProcess(program.version);
   const app = createApp(engine, {
     metrics,
@@ -131,6 +136,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     owner: engine.owner,
     keys: makeKeyRing(keys),
     throttle: new Throttle(engine.store, secret),
+    admission,
     quotas,
     log,
     checksAnswers,
@@ -181,6 +187,16 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   };
 }
 
+/** Throws where the store of files lets nobody in: that is a wrong setting. One that is away may come back. */
+async function requireFiles(files: Files): Promise<void> {
+  try {
+    await files.check();
+  } catch (error) {
+    if (!(error instanceof FilesError)) throw error;
+    if (error.fault !== 'away') throw new Error(`FILES_URL cannot be used. ${error.message}`);
+  }
+}
+
 async function openEngines(
   settings: Settings,
   options: ServerOptions & { log: Log; now: () => Date },
@@ -190,6 +206,8 @@ async function openEngines(
   const { log, now, analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
   const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
     options;
+  const files = openUploads(settings, log);
+  await requireFiles(files);
   const { db: store, threadPath, close: closeStore } = await openStore(settings);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
@@ -213,11 +231,14 @@ async function openEngines(
   const following = isPostgres(store)
     ? setInterval(() => void models.sync().catch(() => undefined), followModelsEvery).unref()
     : undefined;
-  const archive = new Archive({ dataDir, log, openSearch: settings.openSearch });
+  const archive = new Archive({
+    ...{ dataDir, log, databaseUrl: settings.databaseUrl, openSearch: settings.openSearch },
+  });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
   const photos = await makePhotos({
     settings,
+    files,
     engine: analyzer,
     encoder,
     rendersAhead,

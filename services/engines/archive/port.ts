@@ -13,9 +13,15 @@ export type {
   SentenceEntity,
   TermAlternative,
 } from './passage-search.ts';
-export { archivePath } from './record/open-archive.ts';
+export {
+  archivePath,
+  migrations as archiveFileMigrations,
+  openArchiveToWrite,
+  requireSharedArchive,
+} from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
+export { archiveMigrations, archiveSchema, openSharedArchive } from './shared/shared-record.ts';
 export type {
   CheckRequest,
   Indexed,

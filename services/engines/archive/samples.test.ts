@@ -20,7 +20,7 @@ function makeArchive() {
   const stored: PutArticle[] = [];
   return {
     stored,
-    async put(_: string, articles: readonly PutArticle[]) {
+    async putFirst(_: string, articles: readonly PutArticle[]) {
       stored.push(...articles);
       return { count: articles.length, states: {} };
     },
@@ -47,7 +47,7 @@ describe('sample articles', () => {
   });
 
   it('are tried again where the archive failed', async () => {
-    const failing = { put: () => Promise.reject(new Error('The disk is full.')) };
+    const failing = { putFirst: () => Promise.reject(new Error('The disk is full.')) };
     await expect(addSampleArticles(failing, { ...base, dataDir })).rejects.toThrow('full');
     expect(await addSampleArticles(makeArchive(), { ...base, dataDir })).toBeGreaterThan(30);
   });

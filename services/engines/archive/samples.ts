@@ -31,9 +31,9 @@ export function hadSampleArticles(dataDir: string): boolean {
   return existsSync(join(dataDir, markName));
 }
 
-/** Adds the sample articles once for a data folder; returns how many. Without samples no mark is set. */
+/** Adds the sample articles once for a data folder and a shared archive; returns how many. Without samples no mark is set. */
 export async function addSampleArticles(
-  archive: Pick<Archive, 'put'>,
+  archive: Pick<Archive, 'putFirst'>,
   options: {
     dataDir: string;
     tenant: string;
@@ -48,11 +48,11 @@ export async function addSampleArticles(
   const articles = await readSamples(folder, log);
   if (articles.length === 0) return 0;
   const put = articles.map((article) => ({ face: 'retrieval' as const, article, dataset }));
-  await archive.put(tenant, put, time);
+  const { count } = await archive.putFirst(tenant, put, time);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const mark = join(dataDir, markName);
   await writeFile(mark, `${time.toISOString()}\n`, { mode: 0o600, flush: true });
-  return articles.length;
+  return count;
 }
 
 /** Skips broken samples. */

@@ -9,6 +9,7 @@ import { invalidRequest, ServiceError } from '../../../lib/contract/service-erro
 import type { Log } from '../../../lib/log/log.ts';
 import { describeIssue } from '../../../lib/text/describe-issue.ts';
 import type { KeyRing } from '../../engines/account/port.ts';
+import type { Admission } from './admission.ts';
 import { authenticate } from './authenticate.ts';
 import { ClientGoneError } from './error-response.ts';
 import { readBody, requireType } from './read-body.ts';
@@ -26,6 +27,7 @@ export type FaceOptions = {
   keys: KeyRing;
   quotas: ReadonlyMap<string, Quota>;
   throttle: Throttle;
+  admission: Admission;
   log: Log;
   /** True if answers are checked before they go out. */
   checksAnswers: boolean;
@@ -79,6 +81,7 @@ async function answer(
   const { req } = context;
   const tenant = await findTenant(context, endpoint, params, options);
   context.set('tenant', tenant);
+  options.admission.enter(endpoint, context.env.outgoing);
   const input = {
     params: read(endpoint.params, params),
     query: read(endpoint.query, queryOf(req.url)),

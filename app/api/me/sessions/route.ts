@@ -1,4 +1,4 @@
-import { cookieOf, readSessionId, sessionCookie } from '@/lib/auth/seal';
+import { sessionIdOf } from '@/lib/auth/seal';
 import { listSessions, signOutEverywhere } from '@/lib/auth/sessions';
 import { handle } from '@/lib/http/handler';
 
@@ -6,7 +6,7 @@ const route = '/api/me/sessions';
 
 /** Lists the user's sessions; one may be that of the asking browser. */
 export const GET = handle({ route }, async ({ db, user, request }) => {
-  const currentId = await readSessionId(cookieOf(request, sessionCookie()));
+  const currentId = await sessionIdOf(request);
   return { sessions: await listSessions(db, user.id, currentId) };
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
-import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
+import { AverageLengths } from './average-lengths.ts';
 import type { OpenSearchClient } from './client.ts';
 import { toDocument } from './to-document.ts';
 
@@ -10,7 +10,6 @@ export type ChangedArticles = {
   readonly tenant: string;
   readonly ids: readonly string[];
   readonly names: readonly string[];
-  readonly averages: PartNumbers | undefined;
   /** False if more will follow at once. */
   readonly isLast: boolean;
 };
@@ -21,7 +20,6 @@ export type SweptArticles = {
   readonly after: number;
   readonly until?: number | undefined;
   readonly name: string;
-  readonly averages: PartNumbers | undefined;
 };
 
 /** Outcome of sending: documents that OpenSearch refuses are left out, so that they do not hold up all others. */
@@ -39,14 +37,17 @@ const timeout = 120_000;
 export class Feeder {
   readonly #client: OpenSearchClient;
   readonly #articles: IndexedArticles;
+  readonly #lengths: AverageLengths;
 
   constructor(client: OpenSearchClient, articles: IndexedArticles) {
     this.#client = client;
     this.#articles = articles;
+    this.#lengths = new AverageLengths(articles);
   }
 
   /** Indexes changed articles and deletes those that are gone or held back. */
-  async index({ tenant, ids, names, averages, isLast }: ChangedArticles): Promise<Fed> {
+  async index({ tenant, ids, names, isLast }: ChangedArticles): Promise<Fed> {
+    const averages = this.#lengths.of(tenant);
     const actions = ids.flatMap((id): Action[] => {
       const article = this.#articles.byId(tenant, id);
       const document = article && JSON.stringify(toDocument(article, averages));
@@ -56,7 +57,8 @@ export class Feeder {
   }
 
   /** Indexes the next articles; `after` is the key of the last, undefined where there are no more. */
-  async sweep({ tenant, after, until, name, averages }: SweptArticles) {
+  async sweep({ tenant, after, until, name }: SweptArticles) {
+    const averages = this.#lengths.of(tenant);
     const last = until ?? this.#articles.lastKey(tenant);
     const articles = this.#articles.between(tenant, after, last, sweepSize);
     const actions = articles.map((article: IndexedArticle): Action => {

@@ -53,11 +53,11 @@ class FakeServer {
 let feed: IndexFeed | undefined;
 afterEach(() => feed?.close());
 
-function start({ isComplete = true, keys = [] as number[] } = {}) {
+function start({ isComplete = true, isOther = false, keys = [] as number[] } = {}) {
   const server = new FakeServer();
   const changes: IndexChange[] = [];
   const sent: (ChangedArticles | SweptArticles)[] = [];
-  const own = { isFeederAway: false, isDone: false };
+  const own = { isFeederAway: false, isDone: false, isOther };
   const client = {
     prefix: 'test',
     ask: (method: string, path: string, options?: { body?: unknown }) =>
@@ -72,6 +72,7 @@ function start({ isComplete = true, keys = [] as number[] } = {}) {
     client: client as unknown as OpenSearchClient,
     log: silentLog,
     record: {
+      mayFeed: async () => !own.isOther,
       follow: async () => ({ isComplete, tenants: keys.length > 0 ? ['desk'] : [] }),
       complete: async () => {
         own.isDone = true;
@@ -80,7 +81,6 @@ function start({ isComplete = true, keys = [] as number[] } = {}) {
       forget: async (done) => {
         for (const change of done) changes.splice(changes.indexOf(change), 1);
       },
-      averagesOf: () => undefined,
     },
     feeder: {
       index: send,
@@ -117,6 +117,16 @@ it('forgets nothing that was not sent', async () => {
   own.isFeederAway = false;
   await expect.poll(() => changes).toEqual([]);
   expect(sent.at(-1)).toMatchObject({ ids: ['a'] });
+});
+
+it('leaves the indexes to another process, and takes over from it', async () => {
+  const { server, changes, own, change, feed } = start({ isOther: true });
+  change('a');
+  expect(await feed.whenIndexed('desk', 10)).toBe(false);
+  expect(changes).toHaveLength(1);
+  own.isOther = false;
+  await expect.poll(() => changes).toEqual([]);
+  expect(server.namesWith('test-desk')).toHaveLength(1);
 });
 
 it('fills a new index article by article while the old one answers', async () => {

@@ -3,7 +3,6 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { IndexChange } from '../record/change-table.ts';
 import type { FeederOperations } from '../threads/operations.ts';
 import type { OpenSearchClient } from './client.ts';
@@ -19,12 +18,13 @@ type Asynchronous<Operations> = {
 
 /** The record, as the feed needs it. */
 export type FollowedRecord = {
+  /** True while it is up to this process to feed the indexes: of several with one record it is one. */
+  mayFeed(): Promise<boolean>;
   /** Resolves when the record is open, and begins to note changes; see `ChangeTable.follow`. */
   follow(): Promise<{ isComplete: boolean; tenants: readonly string[] }>;
   complete(): Promise<unknown>;
   changes(limit: number): Promise<readonly IndexChange[]>;
   forget(changes: readonly IndexChange[]): Promise<unknown>;
-  averagesOf(tenant: string): PartNumbers | undefined;
 };
 
 type IndexFeedOptions = {
@@ -111,7 +111,9 @@ export class IndexFeed {
     while (!signal.aborted) {
       try {
         this.#nudge = Promise.withResolvers();
-        const isBusy = await this.#step();
+        const isBusy = (await this.#options.record.mayFeed())
+          ? await this.#step()
+          : await this.#watch();
         pause = growingPause(signal, maxPause);
         this.#tellReturn();
         if (!isBusy)
@@ -149,6 +151,17 @@ export class IndexFeed {
     if (this.#isIncomplete) {
       await this.#options.record.complete();
       this.#isIncomplete = false;
+    }
+    return false;
+  }
+
+  /** Looks at what another process feeds; false, as there is nothing to do. */
+  async #watch(): Promise<false> {
+    this.#isBegun = false;
+    for (const [tenant, { live }] of this.#followed) {
+      if (live) continue;
+      const state = await this.#directory.read(this.#nameOf(tenant));
+      this.#followed.set(tenant, { ...state, after: 0 });
     }
     return false;
   }
@@ -207,8 +220,7 @@ export class IndexFeed {
       if (names.length === 0) throw new Error('There is no index for changed articles.');
       const ids = own.map(({ id }) => id);
       const isLast = changes.length < batchSize;
-      const averages = record.averagesOf(tenant);
-      this.#tellRefused(await feeder.index({ tenant, ids, names, averages, isLast }));
+      this.#tellRefused(await feeder.index({ tenant, ids, names, isLast }));
       await record.forget(own);
     }
     return true;
@@ -216,15 +228,13 @@ export class IndexFeed {
 
   /** Fills the next index of some tenant with further articles; true if there was one to fill. */
   async #sweep(isMeant: (state: Followed) => boolean): Promise<boolean> {
-    const { record, feeder, log } = this.#options;
+    const { feeder, log } = this.#options;
     const [tenant, state] =
       [...this.#followed].find(([, each]) => each.next && isMeant(each)) ?? [];
     if (tenant === undefined || !state) return false;
     const name = this.#nameOf(tenant);
-    const averages = record.averagesOf(tenant);
     const { after, until } = state;
-    const swept = { tenant, after, until, name: nextName(name), averages };
-    const fed = await feeder.sweep(swept);
+    const fed = await feeder.sweep({ tenant, after, until, name: nextName(name) });
     this.#tellRefused(fed);
     if (fed.after !== undefined) {
       this.#followed.set(tenant, { ...state, after: fed.after, until: fed.until });

@@ -10,7 +10,7 @@ export class ModelTable {
 
   constructor(file: SQLite.Database) {
     this.#file = file;
-    this.#current = this.#read();
+    this.read();
   }
 
   get current(): EncoderModel | undefined {
@@ -20,12 +20,22 @@ export class ModelTable {
   /** Makes another model the current one: all vectors are made again. Call it in a transaction. */
   change(name: string): void {
     this.#file.prepare('insert into encoder_model (name) values (?)').run(name);
-    this.#file.exec('update article set vectors = null, encoded = 0 where encoded <> 0');
-    this.#current = this.#read();
+    this.#dropVectors();
   }
 
-  #read(): EncoderModel | undefined {
+  /** The same with a model that another process has made the current one. */
+  adopt({ number, name }: EncoderModel): void {
+    const insert = 'insert or ignore into encoder_model (number, name) values (?, ?)';
+    if (this.#file.prepare(insert).run(number, name).changes > 0) this.#dropVectors();
+  }
+
+  #dropVectors(): void {
+    this.#file.exec('update article set vectors = null, encoded = 0 where encoded <> 0');
+    this.read();
+  }
+
+  read(): void {
     const query = 'select number, name from encoder_model order by number desc limit 1';
-    return this.#file.prepare<[], EncoderModel>(query).get();
+    this.#current = this.#file.prepare<[], EncoderModel>(query).get();
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { openDatabase } from '../../../../lib/sql/open-database.ts';
@@ -21,10 +22,28 @@ export const migrations = [
   '0003-media-parts',
   '0004-vectors',
   '0005-index-changes',
+  '0006-shared-position',
 ].map((name) => sqlMigration(migrationsFolder, name));
 
 /** Milliseconds to wait for another thread, or a process that is just ending. */
 const timeout = 5_000;
+
+/** Throws where the file of the data folder holds articles that a shared record may lack. */
+export async function requireSharedArchive(dataDir: string): Promise<void> {
+  const path = archivePath(dataDir);
+  if (!existsSync(path)) return;
+  const file = await openArchiveToWrite(dataDir, { isShared: true });
+  const isOwn = plucked<[], number>(
+    file,
+    `select exists (select 1 from article) and not exists (select 1 from shared_position)`,
+  ).get();
+  file.close();
+  if (isOwn === 1) {
+    throw new Error(
+      `${path} holds an archive of its own. Bring it into PostgreSQL (npm run move -- --only archive --to …), or move the file away.`,
+    );
+  }
+}
 
 /** Locks the archive against other processes, whose index would diverge, until this one ends. */
 export function lockArchive(dataDir: string): SQLite.Database {
@@ -40,13 +59,18 @@ export function lockArchive(dataDir: string): SQLite.Database {
 }
 
 /** Opens the record to write, with its tables up to date; without Kysely, for thousands of rows a second. */
-export async function openArchiveToWrite(dataDir: string): Promise<SQLite.Database> {
+export async function openArchiveToWrite(
+  dataDir: string,
+  { isShared = false } = {},
+): Promise<SQLite.Database> {
   const path = archivePath(dataDir);
   const { close } = await openDatabase<ArchiveTables>({ path, migrations });
   await close();
   const file = new SQLite(path, { timeout });
   file.pragma('synchronous = FULL');
   file.pragma('cache_size = -32768');
+  // Changes by this process alone make it another archive than the shared one.
+  if (!isShared) file.exec('delete from shared_position');
   return file;
 }
 

@@ -54,6 +54,7 @@ export class RecordReader {
   readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
   readonly #group: SQLite.Statement<[number], { id: string; isOpen: number }>;
   readonly #unencoded: SQLite.Statement<[number, number], UnencodedRow>;
+  readonly #unencodedByKey: SQLite.Statement<[number], UnencodedRow>;
   readonly #vectors: SQLite.Statement<[string, number], Buffer | null>;
   readonly #datasets: DatasetTable;
   readonly #file: SQLite.Database;
@@ -70,10 +71,10 @@ export class RecordReader {
       `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
        order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
     );
-    this.#unencoded = file.prepare(
-      `select key, face, body, media, vectors, found ->> 'language' as language from article
-       where encoded = ? and encoded in (0, 1) and analysis <> 'waiting' order by key desc limit ?`,
-    );
+    const unencoded = `select key, face, body, media, vectors, found ->> 'language' as language
+      from article where analysis <> 'waiting' and encoded in (0, 1)`;
+    this.#unencodedByKey = file.prepare(`${unencoded} and key = ?`);
+    this.#unencoded = file.prepare(`${unencoded} and encoded = ? order by key desc limit ?`);
     this.#vectors = plucked(file, 'select vectors from article where tenant = ? and key = ?');
     this.#datasets = new DatasetTable(file);
   }
@@ -98,9 +99,14 @@ export class RecordReader {
     return { ...readSent(row), dataset, state, found, duplicateCount: row.duplicates };
   }
 
-  /** Lists articles of all tenants for the encoder: those without any vector first, the newest before others. */
-  unencoded(limit: number): UnencodedArticle[] {
-    const rows = [0, 1].flatMap((stage) => this.#unencoded.all(stage, limit)).slice(0, limit);
+  /**
+   * Lists articles of all tenants for the encoder: those without any vector first, the newest before others; or those of
+   * them that have these keys.
+   */
+  unencoded(limit: number, keys?: readonly number[]): UnencodedArticle[] {
+    const rows = keys
+      ? keys.flatMap((key) => this.#unencodedByKey.get(key) ?? [])
+      : [0, 1].flatMap((stage) => this.#unencoded.all(stage, limit)).slice(0, limit);
     return rows.map(({ key, vectors, language: found, ...row }) => {
       const sent = readSent(row);
       const language = asRetrieval(sent).language ?? found ?? undefined;

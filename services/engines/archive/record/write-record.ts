@@ -3,8 +3,15 @@ import type SQLite from 'better-sqlite3';
 import type { GroupChange } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
+import {
+  type Checksum,
+  checksumQuery,
+  type NumberedChanges,
+  type RowChanges,
+} from '../shared/tables.ts';
 import type { ArchiveHealth } from '../types.ts';
 import { ChangeTable } from './change-table.ts';
+import { CommonRows } from './common-rows.ts';
 import { DatasetTable } from './dataset-table.ts';
 import { ModelTable } from './model-table.ts';
 import { plucked } from './open-archive.ts';
@@ -66,6 +73,12 @@ function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | nu
   return categories || recommendation ? JSON.stringify({ categories, recommendation }) : null;
 }
 
+/** Where changes are saved that count for several processes; returns the number of the last. */
+type Share = (changes: RowChanges) => Promise<number>;
+
+/** An article that another process has changed: key of the version before, and the row that there is now. */
+export type Replaced = { tenant: string; before: number | undefined; row: ArticleRow | undefined };
+
 /** Writes versions of articles, for the writing thread alone; callers decide the transactions. */
 export class RecordWriter {
   readonly datasets: DatasetTable;
@@ -75,6 +88,9 @@ export class RecordWriter {
   readonly models: ModelTable;
   readonly changes: ChangeTable;
   readonly #file: SQLite.Database;
+  readonly #share: Share | undefined;
+  /** Undefined where the record is this process's own. */
+  readonly #common: CommonRows | undefined;
   readonly #insert: SQLite.Statement<[InsertedRow]>;
   readonly #remove: SQLite.Statement<
     [string, string],
@@ -92,7 +108,9 @@ export class RecordWriter {
   readonly #waiting: SQLite.Statement<[number, number], WaitingArticle>;
   readonly #markFailed: SQLite.Statement<[number]>;
 
-  constructor(file: SQLite.Database) {
+  constructor(file: SQLite.Database, share?: Share) {
+    this.#share = share;
+    this.#common = share && new CommonRows(file);
     this.datasets = new DatasetTable(file);
     this.verdicts = new VerdictTable(file);
     this.segments = new SegmentTable(file);
@@ -128,13 +146,68 @@ export class RecordWriter {
       where key = ? and analysis = 'waiting'`);
   }
 
-  transact<T>(act: () => T): T {
+  async transact<T>(act: () => T): Promise<T> {
     try {
-      return this.#file.transaction(act).immediate();
+      if (!this.#common || !this.#share) return this.#file.transaction(act).immediate();
+      return await this.#transactShared(act, this.#common, this.#share);
     } catch (error) {
       this.#counts = undefined;
       throw error;
     }
+  }
+
+  /** Settles the changes for everybody before they are settled here: a process that ends in between follows later. */
+  async #transactShared<T>(act: () => T, common: CommonRows, share: Share): Promise<T> {
+    this.#file.exec('begin immediate');
+    try {
+      common.continueKeys(this.position);
+      const result = act();
+      const changes = common.take();
+      if (changes.changed.length > 0) common.position = await share(changes);
+      this.#file.exec('commit');
+      return result;
+    } catch (error) {
+      this.#file.exec('rollback');
+      this.models.read();
+      throw error;
+    }
+  }
+
+  /** Number of the last change of the shared record that is here. */
+  get position(): number {
+    return this.#common?.position ?? 0;
+  }
+
+  /** Takes over what other processes have changed. */
+  replace(changes: NumberedChanges): Replaced[] {
+    return this.#file
+      .transaction(() => {
+        for (const model of changes.rows.encoder_model) this.models.adopt(model);
+        const rows = new Map(changes.rows.article.map((row) => [`${row.tenant}\0${row.id}`, row]));
+        const replaced = changes.changed.flatMap(({ kind, tenant, id }): Replaced[] => {
+          if (kind !== 'article') return [];
+          const row = rows.get(`${tenant}\0${id}`);
+          const before = this.#delete(tenant, id)?.key;
+          if (row) this.#count(1, row.analysis === 'waiting');
+          this.#lastGroup &&= Math.max(this.#lastGroup, row?.duplicate_group ?? 0);
+          return [{ tenant, before, row }];
+        });
+        this.#common?.insert('article', changes.rows.article);
+        this.#common?.replace(changes);
+        return replaced;
+      })
+      .immediate();
+  }
+
+  checksum(): Checksum | undefined {
+    return this.#file.prepare<[], Checksum>(checksumQuery).get();
+  }
+
+  /** Removes everything, to begin anew with the shared record. */
+  clear(): void {
+    this.#file.transaction(() => this.#common?.clear()).immediate();
+    this.models.read();
+    this.#counts = undefined;
   }
 
   /** True if the article is there as in this version, and its analysis has not failed, which would be tried anew. */

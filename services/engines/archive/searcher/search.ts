@@ -20,12 +20,7 @@ import type { Segment } from '../index/segment/segment.ts';
 import type { ArchiveSearch, Filter, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
 import { correctQuery } from './correct-query.ts';
-import {
-  type ArticleReader,
-  indexedParagraphs,
-  readHitArticle,
-  versionOf,
-} from './found-articles.ts';
+import { type ArticleReader, hitOf, indexedParagraphs, readHitArticle } from './found-articles.ts';
 import { maxScore, shareOf } from './max-score.ts';
 import {
   findNear,
@@ -130,7 +125,7 @@ function readHit(
     near,
   }: { wanted: WantedWords; greatest: number; near: NearArticle | undefined },
 ): SearchHit[] {
-  const stored = readHitArticle(reader, tenant, versionOf(hit));
+  const stored = readHitArticle(reader, tenant, hitOf(hit));
   if (stored === undefined) return [];
   const score = shareOf(hit.score, greatest);
   if (!near) return [showWords(stored, score, highlight ? wanted : undefined)];

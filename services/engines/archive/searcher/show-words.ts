@@ -1,3 +1,4 @@
+import type { FoundVersion } from '../record/read-record.ts';
 import type { HitArticle, SearchHit } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
@@ -16,19 +17,16 @@ export function showWords(
   return { stored, score, titleMarks, passage, near: undefined };
 }
 
-/** A hit of an index that is not in this process, and its score as a share, 0–1. */
-export type RemoteHit = { readonly key: number; readonly id: string; readonly score: number };
-
 /** Lists the written forms of stems in some articles, the most frequent of each first. */
 export function listForms(
   reader: ArticleReader,
   tenant: string,
-  hits: readonly Pick<RemoteHit, 'key' | 'id'>[],
+  articles: readonly FoundVersion[],
   stems: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const counts = new Map(stems.map((stem) => [stem, new Map<string, number>()]));
-  for (const { key, id } of hits) {
-    const stored = readHitArticle(reader, tenant, { key, id: () => id });
+  for (const version of articles) {
+    const stored = readHitArticle(reader, tenant, version);
     if (!stored) continue;
     const { paragraphs, language } = indexedParagraphs(stored);
     for (const paragraph of paragraphs) {
@@ -46,17 +44,4 @@ export function listForms(
       return [stem, sorted.map(([form]) => form)];
     }),
   );
-}
-
-/** Reads hits of another index; articles that are gone or held back by now are left out. */
-export function showRemoteHits(
-  reader: ArticleReader,
-  tenant: string,
-  hits: readonly RemoteHit[],
-  wanted: WantedWords | undefined,
-): SearchHit[] {
-  return hits.flatMap(({ key, id, score }) => {
-    const stored = readHitArticle(reader, tenant, { key, id: () => id });
-    return stored ? [showWords(stored, score, wanted)] : [];
-  });
 }

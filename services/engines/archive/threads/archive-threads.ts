@@ -7,6 +7,7 @@ import type { OpenSearchSettings } from '../opensearch/client.ts';
 import type { ArchiveHealth } from '../types.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 import type {
+  ChangedMessage,
   FaultMessage,
   FeederOperations,
   IndexMessage,
@@ -25,9 +26,11 @@ export type ArchiveOptions = {
   searchers?: number;
   /** Another engine that searches in place of the built-in index; the record notes changes for it. */
   openSearch?: OpenSearchSettings | undefined;
+  /** PostgreSQL, where several processes share the record; left out: it belongs to this one. */
+  databaseUrl?: string | undefined;
 };
 
-type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessage>;
+type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessage | ChangedMessage>;
 type Preparer = Thread<PreparerOperations>;
 type FeederThread = Thread<FeederOperations>;
 
@@ -44,6 +47,9 @@ const quiet: ReadonlySet<keyof WriterOperations> = new Set([
   'changedArticles',
   'forgetChanges',
   'completeIndex',
+  'follow',
+  'claimUnencoded',
+  'mayFeed',
 ]);
 
 /**
@@ -51,8 +57,7 @@ const quiet: ReadonlySet<keyof WriterOperations> = new Set([
  * started anew. Segments are memory that the threads share, so that writes are found without being copied.
  */
 export class ArchiveThreads {
-  readonly #options: Required<Omit<ArchiveOptions, 'openSearch'>> &
-    Pick<ArchiveOptions, 'openSearch'>;
+  readonly #options: Required<Omit<ArchiveOptions, 'openSearch' | 'databaseUrl'>> & ArchiveOptions;
   readonly #searchers: SearcherPool;
   #opening = Promise.withResolvers<void>();
   #writer: Writer | undefined;
@@ -71,9 +76,10 @@ export class ArchiveThreads {
 
   constructor(options: ArchiveOptions) {
     this.#options = { log: silentLog, searchers: 2, ...options };
-    const { dataDir, log, searchers } = this.#options;
+    const { dataDir, log, searchers, openSearch } = this.#options;
     this.#searchers = new SearcherPool({
       dataDir,
+      openSearch,
       log,
       size: searchers,
       onMissing: () => void this.#replaceSearchers(),
@@ -137,12 +143,15 @@ export class ArchiveThreads {
   ): Promise<Awaited<ReturnType<WriterOperations[Kind]>>> {
     const { writer } = await this.#whenOpen();
     const answer = await writer.call(kind, args, buffers);
-    if (kind !== 'waiting' && kind !== 'changedArticles') this.#countSoon(writer);
-    if (!quiet.has(kind)) {
-      this.#endBurstLater(writer);
-      this.onChange();
-    }
+    if (!quiet.has(kind)) this.#noteChange(writer);
+    else if (kind === 'forgetChanges' || kind === 'completeIndex') this.#countSoon(writer);
     return answer;
+  }
+
+  #noteChange(writer: Writer): void {
+    this.#countSoon(writer);
+    this.#endBurstLater(writer);
+    this.onChange();
   }
 
   /** Called after each write that may have changed articles. */
@@ -172,7 +181,9 @@ export class ArchiveThreads {
 
   /** Makes a function that asks a searching thread. */
   protected asking<Kind extends keyof SearcherOperations>(kind: Kind) {
-    return async (...args: Parameters<SearcherOperations[Kind]>) => {
+    return async (
+      ...args: Parameters<SearcherOperations[Kind]>
+    ): Promise<Awaited<ReturnType<SearcherOperations[Kind]>>> => {
       await this.#whenOpen();
       return this.#searchers.ask(kind, args);
     };
@@ -187,16 +198,17 @@ export class ArchiveThreads {
   }
 
   #startWriter(): void {
-    const { dataDir, log } = this.#options;
+    const { dataDir, databaseUrl, log } = this.#options;
     const writer: Writer = new Thread({
       script: new URL('./writer-thread.ts', import.meta.url),
-      workerData: dataDir,
+      workerData: { dataDir, databaseUrl },
       onMessage: (message) => {
-        if (message.kind === 'index') {
+        if (message.kind === 'changed') this.#noteChange(writer);
+        else if (message.kind === 'index') {
           // Not kept: this thread, whose garbage is old, would hold dropped segments long.
           this.#averages.set(message.tenant, message.averages);
           this.#searchers.follow(message);
-        } else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
+        } else if (message.kind === 'fault') log.error(message.fault, message.message);
         // Fails only where the thread is gone again, which `onLost` reports.
         else this.#open(writer).catch(() => undefined);
       },
@@ -230,11 +242,9 @@ export class ArchiveThreads {
   /** Waits for the record and returns what it tells the index of another engine. */
   protected async whenFollowed() {
     await this.whenReady();
+    // Another process may have fed the index since this one opened.
+    if (this.#options.databaseUrl) return this.write('follow', [{ name: this.#followerName() }]);
     return this.#followed;
-  }
-
-  protected averagesOf(tenant: string): PartNumbers | undefined {
-    return this.#averages.get(tenant);
   }
 
   /** Asks the thread that sends articles to another engine. */

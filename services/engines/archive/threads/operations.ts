@@ -2,12 +2,17 @@ import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { Feeder } from '../opensearch/feeder.ts';
 import type { RecordReader } from '../record/read-record.ts';
-import type { Searcher } from '../searcher/searcher.ts';
+import type { SearchEngine } from '../search-engine.ts';
+import type { Replica } from '../shared/replica.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
-/** Operations of the writing thread, one after another. */
-export type WriterOperations = Omit<ArchiveWriter, 'open' | 'readAhead' | 'tidy' | 'close'>;
+/** Operations of the writing thread, one after another; the last ones only where processes share the record. */
+export type WriterOperations = Omit<
+  ArchiveWriter,
+  'open' | 'readAhead' | 'tidy' | 'close' | 'replace' | 'clear'
+> &
+  Pick<Replica, 'claimUnencoded' | 'mayFeed'>;
 
 /** Operations of the thread that parses lists of articles, to relieve the writing one. */
 export type PreparerOperations = {
@@ -24,7 +29,7 @@ export type PreparerOperations = {
 export type FeederOperations = Pick<Feeder, 'index' | 'sweep'>;
 
 /** Operations of searching threads. */
-export type SearcherOperations = Omit<Searcher, 'follow'> & Omit<RecordReader, 'found' | 'hit'>;
+export type SearcherOperations = SearchEngine & Omit<RecordReader, 'found' | 'hit'>;
 
 /** The current index of a tenant with its marks; a thread need not reopen buffers that it has. */
 export type IndexMessage = {
@@ -38,5 +43,8 @@ export type IndexMessage = {
 /** Sent when the index of every tenant was sent. */
 export type ReadyMessage = { kind: 'ready' };
 
+/** Sent when changes of other processes were taken over. */
+export type ChangedMessage = { kind: 'changed' };
+
 /** A failure outside of calls. */
-export type FaultMessage = { kind: 'fault'; fault: object };
+export type FaultMessage = { kind: 'fault'; fault: object; message: string };

@@ -4,6 +4,7 @@ import type { ErrorStatus } from '../../../../lib/contract/errors.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 
 /** Operations of a thread: its methods by name. */
 export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[]) => unknown>;
@@ -11,15 +12,31 @@ export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[
 type CallMessage<Ops> = { call: number; kind: keyof Ops; args: never[] };
 
 /** `status` is that of a ServiceError; left out: a fault of the program. */
-type CallError = { message: string; status?: ErrorStatus; fault?: object };
+type CallError = {
+  message: string;
+  status?: ErrorStatus;
+  headers?: Record<string, string>;
+  fault?: object;
+};
 
 export type AnswerMessage = { call: number; answer: unknown } | { call: number; error: CallError };
 
-type Program<Ops, Message> = {
-  /** Objects with the operations as methods. */
-  handlers: readonly Partial<Ops>[];
+/** An object with some of the operations as methods, which may answer later. */
+type Handler<Ops extends Operations<keyof Ops>> = {
+  [Kind in keyof Ops]?: (
+    ...args: Parameters<Ops[Kind]>
+  ) => Awaited<ReturnType<Ops[Kind]>> | Promise<Awaited<ReturnType<Ops[Kind]>>>;
+};
+
+type Program<Ops extends Operations<keyof Ops>, Message> = {
+  /** Objects with the operations; the first that has one is asked. */
+  handlers: readonly Handler<Ops>[];
+  /** Begins each call when it comes, as calls wait for another machine; left out: one after another. */
+  isConcurrent?: boolean;
   /** Buffers of an answer to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
+  /** Runs the operation of a call; left out: as it is. */
+  run?(kind: keyof Ops, act: () => Promise<unknown>): Promise<unknown>;
   /** Runs after each answer, before the next call. */
   after?(): Promise<void>;
   /** Called with messages that are no calls. */
@@ -27,23 +44,33 @@ type Program<Ops, Message> = {
   close?(): Promise<void> | void;
 };
 
-/** Runs a thread, which answers calls one after another in the order in which they come until it is closed. */
+/** Does something after the calls that have come, and before others. */
+export type Enqueue = (act: () => Promise<unknown>) => void;
+
+/** Runs a thread, which answers calls in the order in which they come until it is closed. */
 export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
-  start: (port: MessagePort) => Program<Ops, Message> | Promise<Program<Ops, Message>>,
+  start: (
+    port: MessagePort,
+    enqueue: Enqueue,
+  ) => Program<Ops, Message> | Promise<Program<Ops, Message>>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('This is the program of a thread.');
   // In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
   setImmediate(async () => {
-    const program = await start(port);
-    let last = Promise.resolve();
+    let last: Promise<unknown> = Promise.resolve();
+    const program = await start(port, (act) => {
+      last = last.then(act);
+    });
     port.on('message', async (message: CallMessage<Ops> | Message | 'close') => {
       if (message === 'close') {
         await last;
         await program.close?.();
         port.close();
       } else if ('call' in message) {
-        last = last.then(() => answer(port, program, message));
+        last = program.isConcurrent
+          ? Promise.all([last, answer(port, program, message)])
+          : last.then(() => answer(port, program, message));
       } else program.onMessage?.(message);
     });
     // Flushed here, as the thread may end suddenly.
@@ -53,12 +80,13 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
 
 async function answer<Ops extends Operations<keyof Ops>, Message>(
   port: MessagePort,
-  { handlers, buffersOf, after }: Program<Ops, Message>,
+  { handlers, buffersOf, run = (_, act) => act(), after }: Program<Ops, Message>,
   { call, kind, args }: CallMessage<Ops>,
 ): Promise<void> {
   try {
     const handler = handlers.find((one) => kind in one);
-    const answer = await handler?.[kind]?.(...args);
+    const act = async () => handler?.[kind]?.(...(args as Parameters<Ops[typeof kind]>));
+    const answer = await run(kind, act);
     port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
@@ -67,7 +95,11 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
 }
 
 function explain(error: unknown): CallError {
-  if (error instanceof ServiceError) return { message: error.message, status: error.status };
+  if (error instanceof ServiceError) {
+    const { message, status, headers } = error;
+    return { message, status, headers };
+  }
+  if (isServerAway(error)) return { message: 'The database does not answer.', status: 503 };
   return { message: 'The archive failed.', fault: describeError(error) };
 }
 

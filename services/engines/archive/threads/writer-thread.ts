@@ -1,44 +1,113 @@
 import { mkdirSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { describeError } from '../../../../lib/log/describe-error.ts';
+import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
+import { Replica } from '../shared/replica.ts';
+import { openSharedArchive, SharedRecord } from '../shared/shared-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
-import type { FaultMessage, IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
+import type {
+  ChangedMessage,
+  FaultMessage,
+  IndexMessage,
+  ReadyMessage,
+  WriterOperations,
+} from './operations.ts';
 import { MemoryRelease, runProgram } from './thread-program.ts';
 
-const dataDir: string = workerData;
+const { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined } = workerData;
 /** Milliseconds. */
 const readAheadDelay = 3_000;
+/** Milliseconds between looks for what other processes have changed, and between those for what is out of date. */
+const syncInterval = 1_000;
+const maintenanceInterval = 15_000;
 
-runProgram<WriterOperations>(async (port) => {
+/** Operations that read the record and change it. */
+const changing: ReadonlySet<keyof WriterOperations> = new Set([
+  'put',
+  'putFirst',
+  'putIn',
+  'putPrepared',
+  'createDataset',
+  'deleteDataset',
+  'remove',
+  'setState',
+  'changeMetadata',
+  'addVerdicts',
+  'adoptModel',
+  'saveAnalyses',
+  'saveVectors',
+  'endEmbargoes',
+]);
+
+runProgram<WriterOperations>(async (port, enqueue) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockArchive(dataDir);
-  const file = await openArchiveToWrite(dataDir);
+  const file = await openArchiveToWrite(dataDir, { isShared: databaseUrl !== undefined });
+  const shared =
+    databaseUrl === undefined ? undefined : new SharedRecord(await openSharedArchive(databaseUrl));
+  const record = new RecordWriter(file, shared && ((changes) => shared.save(changes)));
   const release = new MemoryRelease();
+  const tell = (message: string) => (error: unknown) => {
+    const fault = describeError(error);
+    port.postMessage({ kind: 'fault', fault, message } satisfies FaultMessage);
+  };
   const writer = new ArchiveWriter(
-    new RecordWriter(file),
+    record,
     indexFolder(dataDir),
     (tenant, index) => {
       const segments = index.parts.map(({ id, data }) => ({ id, data }));
       const { averages } = index;
       port.postMessage({ kind: 'index', tenant, segments, averages } satisfies IndexMessage);
     },
-    {
-      onFault: (error) => {
-        port.postMessage({ kind: 'fault', fault: describeError(error) } satisfies FaultMessage);
-      },
-    },
+    { onFault: tell('the index was not merged') },
   );
+  const tidy = async () => release.drop(await writer.tidy());
   await writer.open();
+  const replica = shared && new Replica({ shared, record, writer, tidy });
+  await replica?.open();
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
   // After the start's own requests.
   setTimeout(() => writer.readAhead(), readAheadDelay).unref();
+  const timers: NodeJS.Timeout[] = [];
+  if (shared && replica) {
+    const follow = async () => {
+      if (await replica.sync()) port.postMessage({ kind: 'changed' } satisfies ChangedMessage);
+    };
+    /** Who asks is told that the server is away. */
+    const tellFault = (error: unknown) => {
+      if (!isServerAway(error)) tell('the archive did not follow other processes')(error);
+    };
+    const enqueueOnce = (act: () => Promise<unknown>) => {
+      let isQueued = false;
+      return () => {
+        if (isQueued) return;
+        isQueued = true;
+        enqueue(async () => {
+          isQueued = false;
+          await act().catch(tellFault);
+        });
+      };
+    };
+    const followSoon = enqueueOnce(follow);
+    shared.hear(followSoon);
+    timers.push(setInterval(followSoon, syncInterval));
+    timers.push(
+      setInterval(
+        enqueueOnce(() => shared.maintain()),
+        maintenanceInterval,
+      ),
+    );
+  }
   return {
-    handlers: [writer],
-    after: async () => release.drop(await writer.tidy()),
+    handlers: [...(replica ? [replica] : []), writer],
+    run: (kind, act) => (replica && changing.has(kind) ? replica.change(act) : act()),
+    after: tidy,
     close: async () => {
+      for (const timer of timers) clearInterval(timer);
       await writer.close();
+      await shared?.close();
       file.close();
       lock.close();
     },

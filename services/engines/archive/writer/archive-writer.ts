@@ -18,9 +18,11 @@ import type {
   FinishedAnalysis,
   FinishedVectors,
   RecordWriter,
+  Replaced,
   RowChange,
   WaitingArticle,
 } from '../record/write-record.ts';
+import type { NumberedChanges } from '../shared/tables.ts';
 import type { ArchiveHealth, Indexed, IndexedIn, PutArticle } from '../types.ts';
 import { articleCodes } from '../vectors/article-vectors.ts';
 import { ArticleReader } from './article-reader.ts';
@@ -95,22 +97,27 @@ export class ArchiveWriter {
     return this.putPrepared({ tenant, prepared, time });
   }
 
+  /** Puts what an archive begins with. */
+  async putFirst(sent: AtTime & { articles: readonly PutArticle[] }): Promise<Indexed> {
+    return this.put(sent);
+  }
+
   /** Assigns another id for the retrieval face where another dataset has that of the media face. */
   async putIn(sent: AtTime & { dataset: string; article: Article }): Promise<IndexedIn> {
     const { tenant, dataset, article, time } = sent;
     const { datasets } = this.#record;
-    const id = this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
+    const id = await this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
     const put = { face: 'media' as const, article: { ...article, id }, dataset };
     const indexed = await this.put({ tenant, articles: [put], time });
     return { ...indexed, id };
   }
 
-  createDataset({ tenant, dataset, time }: AtTime & { dataset: string }): undefined {
-    this.#record.transact(() => this.#record.datasets.add(tenant, dataset, time));
+  async createDataset({ tenant, dataset, time }: AtTime & { dataset: string }) {
+    await this.#record.transact(() => this.#record.datasets.add(tenant, dataset, time));
   }
 
-  deleteDataset({ tenant, dataset }: { tenant: string; dataset: string }): undefined {
-    this.#record.transact(() => this.#record.datasets.remove(tenant, dataset));
+  async deleteDataset({ tenant, dataset }: { tenant: string; dataset: string }) {
+    await this.#record.transact(() => this.#record.datasets.remove(tenant, dataset));
   }
 
   async putPrepared(sent: AtTime & { prepared: PreparedArticles }): Promise<Indexed> {
@@ -130,7 +137,7 @@ export class ArchiveWriter {
     // Another version of an article would count as a further one with its words.
     if (versions().every((version) => this.#record.isUnchanged(tenant, version))) return indexed;
     const withMedia: string[] = [];
-    const change = this.#duplicates.change(tenant, (groups) => {
+    const change = await this.#duplicates.change(tenant, (groups) => {
       for (const version of versions()) {
         const { key, replaced, hasMedia } = this.#record.put(tenant, version);
         if (replaced) groups.leave(replaced);
@@ -171,7 +178,7 @@ export class ArchiveWriter {
     const index = await this.#indexes.open(tenant);
     const { states } = this.#record;
     const hasStates = states.hasAny(tenant);
-    const change = this.#duplicates.change(tenant, (groups) => {
+    const change = await this.#duplicates.change(tenant, (groups) => {
       for (const id of new Set(ids)) {
         const removed = this.#record.remove(tenant, id);
         if (removed) groups.leave(removed);
@@ -197,7 +204,7 @@ export class ArchiveWriter {
       kind === 'published' ? undefined : { kind, note, by, at: time, ...end };
     const title = row ? titleOf(asRetrieval(readSent(row))) : '';
     const wasOpen = this.#record.states.isOpen(tenant, id);
-    this.#record.transact(() => this.#record.states.set(tenant, id, title, stored));
+    await this.#record.transact(() => this.#record.states.set(tenant, id, title, stored));
     const isOpen = stored === undefined || stored.kind === 'corrected';
     if (row && !isOpen) index.markLive(row.key, false);
     // Merges drop documents that are not live, so it may be gone from the index. One that was open is there unchanged;
@@ -233,23 +240,29 @@ export class ArchiveWriter {
 
   async saveAnalyses(done: { analyses: readonly FinishedAnalysis[]; time: string }) {
     const { time } = done;
+    const failed: number[] = [];
     const read = done.analyses.flatMap(({ key, bytes }) => {
       const row = this.#record.byKey(key);
       // Changed or removed meanwhile: the new version waits for its own analysis.
       if (!row) return [];
       const found = bytes && readFoundInAnalysis(bytes, asRetrieval(readSent(row)), time);
-      if (!found) this.#record.markFailed(key);
+      if (!found) failed.push(key);
       return found ? [{ row, change: { found: JSON.stringify(found) } }] : [];
     });
+    if (failed.length > 0) {
+      await this.#record.transact(() => {
+        for (const key of failed) this.#record.markFailed(key);
+      });
+    }
     for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
       await this.#renewAll(tenant, () => renewed);
     }
   }
 
   /** Returns the number of a model, whose vectors replace those of another one from now on. */
-  adoptModel({ name }: { name: string }): number {
+  async adoptModel({ name }: { name: string }): Promise<number> {
     const { models } = this.#record;
-    if (models.current?.name !== name) this.#record.transact(() => models.change(name));
+    if (models.current?.name !== name) await this.#record.transact(() => models.change(name));
     return models.current?.number ?? 0;
   }
 
@@ -276,8 +289,8 @@ export class ArchiveWriter {
   }
 
   /** Notes changes for the index of another engine, see `ChangeTable.follow`; returns whether it is complete. */
-  follow({ name }: { name: string | undefined }): { isComplete: boolean; tenants: string[] } {
-    const isComplete = this.#record.transact(() => this.#record.changes.follow(name));
+  async follow({ name }: { name: string | undefined }) {
+    const isComplete = await this.#record.transact(() => this.#record.changes.follow(name));
     return { isComplete, tenants: this.#record.tenants() };
   }
 
@@ -289,8 +302,49 @@ export class ArchiveWriter {
     return this.#record.changes.oldest(limit);
   }
 
-  forgetChanges({ changes }: { changes: readonly IndexChange[] }): undefined {
-    this.#record.transact(() => this.#record.changes.forget(changes));
+  async forgetChanges({ changes }: { changes: readonly IndexChange[] }) {
+    await this.#record.transact(() => this.#record.changes.forget(changes));
+  }
+
+  /** Takes over what other processes have changed in the record that they share. */
+  async replace(changes: NumberedChanges): Promise<void> {
+    const tenants = new Set(
+      changes.changed.flatMap(({ kind, tenant }) => (kind === 'article' ? tenant : [])),
+    );
+    for (const tenant of tenants) await this.#indexes.open(tenant);
+    const replaced = this.#record.replace(changes);
+    if (replaced.length >= minArticles) this.#indexes.noteBurst();
+    for (const [tenant, own] of Map.groupBy(replaced, (one) => one.tenant))
+      await this.#indexReplaced(tenant, own);
+  }
+
+  async #indexReplaced(tenant: string, replaced: readonly Replaced[]): Promise<void> {
+    const index = await this.#indexes.open(tenant);
+    const duplicates = this.#duplicates.known(tenant);
+    const { states } = this.#record;
+    const fresh = replaced.flatMap(({ before, row }) =>
+      row && row.key !== before && states.isOpen(tenant, row.id) ? [row] : [],
+    );
+    index.add(this.#read(fresh));
+    for (const { before, row } of replaced) {
+      if (before !== undefined && before !== row?.key) {
+        index.markLive(before, false);
+        duplicates?.remove(before);
+      }
+      if (!row) continue;
+      index.markGroup(row.key, markOf(row));
+      if (!states.isOpen(tenant, row.id)) index.markLive(row.key, false);
+      const signature = row.signature && readSignature(row.signature);
+      if (signature) duplicates?.add(row.key, signature);
+    }
+    this.#indexes.changed(tenant);
+  }
+
+  /** Removes everything, to begin anew with the shared record. */
+  async clear(): Promise<void> {
+    this.#record.clear();
+    this.#duplicates.clear();
+    await this.#indexes.clear();
   }
 
   counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
@@ -301,7 +355,7 @@ export class ArchiveWriter {
     const index = await this.#indexes.open(tenant);
     // Undefined where they are not loaded: they will be read later, up to date.
     const duplicates = this.#duplicates.known(tenant);
-    const renewed = this.#record.transact(() => {
+    const renewed = await this.#record.transact(() => {
       // Only the first change of a version applies, as it makes another version.
       const backwards = plan().toReversed();
       const first = new Map(backwards.map((renewal) => [renewal.row.key, renewal]));

@@ -60,12 +60,19 @@ export class SavedParts {
         // The articles are indexed again from the record.
       }
     }
-    const useless = rows.filter(({ segment }) => parts.every(({ id }) => id !== segment));
-    for (const { segment, file } of useless) {
+    this.#delete(rows.filter(({ segment }) => parts.every(({ id }) => id !== segment)));
+    return { parts, lastId: Math.max(0, ...rows.map(({ segment }) => segment)) };
+  }
+
+  clear(): void {
+    this.#delete(this.#table.of(this.#tenant));
+  }
+
+  #delete(rows: ReturnType<SegmentTable['of']>): void {
+    for (const { segment, file } of rows) {
       this.#table.remove(this.#tenant, segment);
       rmSync(this.pathOf(file), { force: true });
     }
-    return { parts, lastId: Math.max(0, ...rows.map(({ segment }) => segment)) };
   }
 
   /** Names a file to be written. */

@@ -34,6 +34,11 @@ export class TenantDuplicates {
     return this.#known.get(tenant);
   }
 
+  /** Forgets all of them, as their articles are gone. */
+  clear(): void {
+    this.#known.clear();
+  }
+
   /** Loads signatures on the first comparison, so that searches need not wait. */
   of(tenant: string): DuplicateIndex {
     const known = this.#known.get(tenant);
@@ -48,7 +53,7 @@ export class TenantDuplicates {
   }
 
   /** Writes articles and their groups in one transaction. */
-  change(tenant: string, write: (groups: Groups) => void): DuplicateChanges {
+  async change(tenant: string, write: (groups: Groups) => void): Promise<DuplicateChanges> {
     const duplicates = this.of(tenant);
     const change: DuplicateChanges = { gone: [], placed: [] };
     const shrunkGroups = new Set<number>();
@@ -67,7 +72,7 @@ export class TenantDuplicates {
       },
     };
     try {
-      this.#record.transact(() => {
+      await this.#record.transact(() => {
         write(groups);
         for (const group of shrunkGroups) {
           const rows = this.#record.group(group);

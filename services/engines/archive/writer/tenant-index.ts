@@ -179,6 +179,12 @@ export class TenantIndex {
     if (unsaved.length > 0) await this.#merge(unsaved, { save: true });
   }
 
+  async clear(): Promise<void> {
+    await this.#merging?.done.catch(() => undefined);
+    this.#saved.clear();
+    this.#parts = [];
+  }
+
   #mergeApart(merged: readonly IndexPart[], onMerged: () => void): void {
     const file = merged.some((part) => part.file) ? this.#saved.makeFile() : undefined;
     const path = file && this.#saved.pathOf(file);

@@ -101,6 +101,14 @@ export class TenantIndexes {
     return index.tidy({ isBurst: this.#isBurst, onMerged: () => this.changed(tenant) });
   }
 
+  /** Empties every index, as its articles are gone from the record. */
+  async clear(): Promise<void> {
+    for (const [tenant, index] of this.#open) {
+      await index.clear();
+      this.#tell(tenant);
+    }
+  }
+
   async saveAll(): Promise<void> {
     for (const index of this.#open.values()) await index.saveAll();
   }
