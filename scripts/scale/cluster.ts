@@ -15,14 +15,8 @@ import { type ReverseProxy, startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * The archive's record and its index are files of one services process. Until they are not, what is asked of articles goes
- * to the first services alone; answers to questions come from the samples, which both have.
- */
-const archiveIsOfFirstServices = true;
-const ofArchive = /^\/(v1\/articles(?!\/research(\/stream)?$)|v2\/(articles|article_datasets)\b)/;
-/** Uploads and the list of folders lie in the data folder of one services process, too. */
-const ofPictures = /^\/v2\/photo/;
+/** Metadata of uploads lie in the data folder of one services process: what is asked of pictures goes to the first alone. */
+const ofFirstServices = /^\/v2\/photo/;
 
 export type Cluster = {
   apps: readonly [Instance, Instance];
@@ -104,8 +98,6 @@ export async function startCluster({
         RESEARCH_MODEL: 'test',
         ...('url' in openSearch && {
           SEARCH_URL: openSearch.url,
-          // Each has a record of its own, so each has an index of its own.
-          SEARCH_INDEX_PREFIX: archiveIsOfFirstServices ? `services${number}` : 'copydesk',
         }),
       },
       logFile: join(folder, `services-${number}.log`),
@@ -114,7 +106,7 @@ export async function startCluster({
   const up = (instances: readonly Instance[]) =>
     instances.filter(({ isUp }) => isUp).map(({ address }) => address);
   const middle = await startProxy({
-    targets: (path) => up(isOfFirst(path) ? services.slice(0, 1) : services),
+    targets: (path) => up(ofFirstServices.test(path) ? services.slice(0, 1) : services),
   });
   const apps: Instance[] = [];
   const front = await startProxy({ targets: () => up(apps) });
@@ -184,10 +176,6 @@ export async function startCluster({
     ...{ apps: [one, other], services, front, middle, model, key, missing, folder, stop },
     ...{ db: desk.db, store: store.db },
   };
-}
-
-function isOfFirst(path: string): boolean {
-  return (archiveIsOfFirstServices && ofArchive.test(path)) || ofPictures.test(path);
 }
 
 async function both(make: (number: number) => Promise<Instance>): Promise<[Instance, Instance]> {
