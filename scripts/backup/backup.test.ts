@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +18,14 @@ import SQLite from 'better-sqlite3';
 import { create } from 'tar';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDesk } from '../../lib/sql/desk-database.ts';
+import { migrations } from '../../lib/sql/migrations.ts';
+import { Archive } from '../../services/engines/archive/port.ts';
+import { ChangeTable } from '../../services/engines/archive/record/change-table.ts';
 import { makeBackup } from './make-backup.ts';
 import { manifestName } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeScheduledBackup, nameBackup, untilDue } from './schedule.ts';
+import { keepUploading, readRestoredPictures } from './test-uploads.ts';
 
 // Processes of a lower priority wait for busy ones.
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,8 +53,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const backUp = () => makeBackup(dataDir, target, silent);
-const restore = () => restoreBackup(target, restored, silent);
+const backUp = () => makeBackup({ dataDir }, target, silent);
+const restore = () => restoreBackup(target, { dataDir: restored }, silent);
 const isFree = async () => (await readdir(folder)).filter((name) => name.includes('restor'));
 
 /** Adds numbered rows, one transaction each, until it is killed; says each number once it is saved. */
@@ -102,11 +116,79 @@ test('what cannot be made again is restored as it was, for its owner alone', asy
 });
 
 test('of two backups at once one says so, and the other is whole', async () => {
-  const second = makeBackup(dataDir, join(folder, 'second.tar.gz'), silent);
+  const second = makeBackup({ dataDir }, join(folder, 'second.tar.gz'), silent);
   const results = await Promise.allSettled([backUp(), second]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = results.find((result) => result.status === 'rejected');
   expect(String(refused?.reason)).toContain('Another backup');
+});
+
+test('of photos that come and go meanwhile, those of the database have their files, and no others are there', async () => {
+  const uploading = await keepUploading({ dataDir });
+  try {
+    for (let round = 0; round < 4; round += 1) {
+      const count = uploading.count();
+      await expect.poll(uploading.count).toBeGreaterThan(count + 10);
+      const before = [...uploading.kept];
+      await backUp();
+      await restore();
+      const pictures = await readRestoredPictures(restored);
+      expect(pictures).toEqual(expect.arrayContaining(before));
+      expect(await readdir(join(restored, 'photos'))).toEqual(['uploads']);
+      await rm(restored, { recursive: true });
+      await rm(target);
+    }
+  } finally {
+    await uploading.stop();
+  }
+});
+
+test('a full disk leaves nothing, and is told', async () => {
+  // Every write to this device fails for want of room.
+  await symlink('/dev/full', `${target}.part`);
+  await expect(backUp()).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect((await readdir(folder)).toSorted()).toEqual(['data']);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
+  await symlink('/dev/full', `${target}.part`);
+  const script = join(import.meta.dirname, '..', 'backup.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const told = promisify(execFile)(process.execPath, [script, target], { env });
+  await expect(told).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The disk is full. Nothing was left behind.'),
+  });
+  await backUp();
+  await restore();
+});
+
+test('a backup lists the steps of its tables, and one of a newer version is refused', async () => {
+  const { migrations: steps } = await backUp();
+  expect(steps['desk.sqlite']).toEqual(migrations.map(({ name }) => name));
+  const file = new SQLite(join(dataDir, 'desk.sqlite'));
+  file.exec("insert into applied_migrations values ('9999-later', '2027-01-01')");
+  file.close();
+  await rm(target);
+  await backUp();
+  await expect(restore()).rejects.toThrow(/newer version of Copydesk \(it has "9999-later"\)/);
+  expect(await isFree()).toEqual([]);
+});
+
+test('an index outside is made anew after a restore', async () => {
+  const archive = new Archive({ dataDir });
+  await archive.whenReady();
+  await archive.close();
+  const path = (at: string) => join(at, 'archive.sqlite');
+  const file = new SQLite(path(dataDir));
+  file.exec("insert into index_follower values ('here', 1)");
+  file.exec("insert into index_change values ('desk', 'a', 1)");
+  file.close();
+  await backUp();
+  await restore();
+  const copy = new SQLite(path(restored));
+  const changes = new ChangeTable(copy);
+  expect(changes.count()).toBe(0);
+  expect(changes.follow('here')).toBe(false);
+  copy.close();
 });
 
 test('nothing is overwritten', async () => {
@@ -114,9 +196,9 @@ test('nothing is overwritten', async () => {
   const first = await readFile(target);
   await expect(backUp()).rejects.toThrow(`${target} exists already.`);
   expect(await readFile(target)).toEqual(first);
-  const within = makeBackup(dataDir, join(dataDir, 'copy.tar.gz'), silent);
+  const within = makeBackup({ dataDir }, join(dataDir, 'copy.tar.gz'), silent);
   await expect(within).rejects.toThrow('lies in the data folder');
-  await expect(restoreBackup(target, dataDir, silent)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(target, { dataDir }, silent)).rejects.toThrow('is not empty');
   expect(await readFile(join(dataDir, 'services-key'), 'utf8')).toBe('key\n');
 });
 

@@ -6,6 +6,7 @@ import type { S3Address } from './s3-address.ts';
 import { S3Files } from './s3-files.ts';
 
 export { type Files, FilesError, faultMessages } from './files.ts';
+export { FolderFiles } from './folder-files.ts';
 export { parseS3Address, type S3Address } from './s3-address.ts';
 
 /** Where the files of uploads are: in the data folder, or in a bucket under the same path. */

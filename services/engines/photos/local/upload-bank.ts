@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
@@ -20,10 +20,10 @@ import {
   recordOf,
   type StoredPicture,
 } from './store/stored-picture.ts';
+import { folderOf, nameOf, uploadsBank } from './upload-names.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
-const name = 'uploads';
 /** Stands for the slash of a file's name in that of its mark; no name has it. */
 const markSeparator = '~';
 
@@ -48,7 +48,7 @@ export class Uploads extends LocalBank implements UploadBank {
     };
     super({
       ...parts,
-      name,
+      name: uploadsBank,
       title: 'Uploads',
       kind: 'uploads',
       async original(stored) {
@@ -167,7 +167,7 @@ export class Uploads extends LocalBank implements UploadBank {
   /** Removes what a crash left behind. Call it before anything is added. Throws FilesError. */
   async tidy(): Promise<void> {
     const names = await readdir(this.#incoming).catch(() => []);
-    const stored = names.length > 0 ? await this.#parts.store.uploadedFiles(name) : [];
+    const stored = names.length > 0 ? await this.#parts.store.uploadedFiles(uploadsBank) : [];
     const wanted = new Set(stored.map(nameOf));
     for (const left of names) {
       const file = left.replace(markSeparator, '/');
@@ -177,20 +177,10 @@ export class Uploads extends LocalBank implements UploadBank {
   }
 }
 
-/** Names of files with pictures, by the tenants that pictures belong to. */
-export function nameOf({ shelf, file }: Pick<StoredPicture, 'shelf' | 'file'>): string {
-  return `${folderOf(shelf)}/${file}`;
-}
-
 /** Rights stated in a file may be old or copied, so a person has to confirm them. */
 function askedFor(picture: PictureMetadata): PictureMetadata {
   const { license, licenseUrl, restriction } = picture.rights;
   return { ...picture, rights: { cost: 'unknown', license, licenseUrl, restriction } };
-}
-
-/** Hashed: tenant names are private, and may be invalid as file names. */
-function folderOf(tenant: string): string {
-  return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
 }
 
 async function measure(files: Files, prefix: string): Promise<{ bytes: number }> {
