@@ -191,6 +191,18 @@ test('an index outside is made anew after a restore', async () => {
   copy.close();
 });
 
+test('what is elsewhere is missed', async () => {
+  await writeFile(join(dataDir, 'services.copy'), '');
+  await expect(backUp()).rejects.toThrow('Set DATABASE_URL');
+  await rm(join(dataDir, 'services.copy'));
+  const uploading = await keepUploading({ dataDir });
+  await expect.poll(() => uploading.kept.length).toBeGreaterThan(1);
+  await uploading.stop();
+  await rm(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  expect((await backUp()).missingUploads).toBe(uploading.kept.length);
+  await restore();
+});
+
 test('nothing is overwritten', async () => {
   await backUp();
   const first = await readFile(target);
