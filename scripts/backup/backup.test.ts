@@ -41,10 +41,10 @@ beforeEach(async () => {
   target = join(folder, 'copy.tar.gz');
   restored = join(folder, 'restored');
   await (await openDesk({ dataDir })).close();
-  await mkdir(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  await mkdir(join(dataDir, 'photos', 'uploads', 'a1'), { recursive: true });
   await mkdir(join(dataDir, 'photos', 'small'), { recursive: true });
   await mkdir(join(dataDir, 'archive-index'));
-  await writeFile(join(dataDir, 'photos', 'uploads', 'tram.jpg'), 'tram');
+  await writeFile(join(dataDir, 'photos', 'uploads', 'a1', 'tram.jpg'), 'tram');
   await writeFile(join(dataDir, 'photos', 'small', 'tram.webp'), 'small');
   await writeFile(join(dataDir, 'archive-index', 'segment'), 'index');
   await writeFile(join(dataDir, 'services-key'), 'key\n', { mode: 0o600 });
@@ -109,7 +109,9 @@ test('what cannot be made again is restored as it was, for its owner alone', asy
   await restore();
   expect((await readdir(restored)).toSorted()).toEqual(['desk.sqlite', 'photos', 'services-key']);
   expect(await readdir(join(restored, 'photos'))).toEqual(['uploads']);
-  expect(await readFile(join(restored, 'photos', 'uploads', 'tram.jpg'), 'utf8')).toBe('tram');
+  expect(await readFile(join(restored, 'photos', 'uploads', 'a1', 'tram.jpg'), 'utf8')).toBe(
+    'tram',
+  );
   expect((await stat(join(restored, 'services-key'))).mode & 0o777).toBe(0o600);
   expect((await stat(restored)).mode & 0o777).toBe(0o700);
   await (await openDesk({ dataDir: restored })).close();

@@ -148,7 +148,7 @@ async function copyDatabases(
   staging: string,
   step: Step,
 ): Promise<Manifest['databases']> {
-  if (databaseUrl === undefined) await requireFiles(dataDir);
+  if (databaseUrl === undefined) await requireNoServer(dataDir);
   const saved =
     databaseUrl === undefined
       ? []
@@ -166,7 +166,7 @@ async function copyDatabases(
 }
 
 /** Throws where the services worked with a server last, of which whoever makes the backup was not told. */
-async function requireFiles(dataDir: string): Promise<void> {
+async function requireNoServer(dataDir: string): Promise<void> {
   const changedAt = async (name: string) =>
     (await stat(join(dataDir, name)).catch(() => undefined))?.mtimeMs ?? 0;
   const [copy, store] = [await changedAt('services.copy'), await changedAt('services.sqlite')];
