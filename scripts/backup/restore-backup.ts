@@ -54,8 +54,9 @@ export async function restoreBackup(
     const manifest = await verify(source, unfinished);
     await rm(join(unfinished, manifestName));
     if (bucket) await sendUploads(bucket, join(unfinished, uploadsPath), sent);
-    if (databaseUrl !== undefined) await fillServer(unfinished, databaseUrl);
     await settle(unfinished);
+    // What is settled there stays: after it, only the folder's name can fail.
+    if (databaseUrl !== undefined) await fillServer(unfinished, databaseUrl);
     await rmdir(dataDir).catch(() => undefined);
     await rename(unfinished, dataDir);
     await synchronizeFolder(dirname(dataDir));

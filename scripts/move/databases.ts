@@ -13,8 +13,10 @@ export type MovableDatabase = {
   file: string;
   schema: string;
   migrations: readonly Migration[];
-  /** Left out: the same. */
+  /** Those of the schema; left out: the same. */
   serverMigrations?: readonly Migration[];
+  /** Tables of the schema that no file needs. */
+  ofServer?: readonly string[];
 };
 
 /** In the order in which they are copied: what refers to others comes first. */
@@ -29,4 +31,5 @@ export const archive: MovableDatabase = {
   schema: archiveSchema,
   migrations: archiveFileMigrations,
   serverMigrations: archiveMigrations,
+  ofServer: ['change', 'revision', 'claim', 'follower'],
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { NewerDatabaseError } from '../../lib/sql/migrate.ts';
 import { openDatabase } from '../../lib/sql/open-database.ts';
 import { describeServer, explainServerFault } from '../../lib/sql/open-postgres.ts';
-import { databases, type MovableDatabase } from './databases.ts';
+import { archive, databases, type MovableDatabase } from './databases.ts';
 import {
   createDigest,
   type Digest,
@@ -51,32 +51,33 @@ async function listSchemas(client: pg.Client, url: string): Promise<MovableDatab
       where table_name = 'applied_migrations'`,
   );
   const found = Names.parse(rows).map(({ name }) => name);
-  const unknown = found.find((name) => databases.every(({ schema }) => schema !== name));
+  const known = [...databases, archive];
+  const unknown = found.find((name) => known.every(({ schema }) => schema !== name));
   // A backup without it would look whole.
   if (unknown !== undefined) throw new Error(`Nothing knows how to save the schema ${unknown}.`);
-  if (found.length > 0) return databases.filter(({ schema }) => found.includes(schema));
+  if (found.length > 0) return known.filter(({ schema }) => found.includes(schema));
   throw new Error(`The database at ${describeServer(url)} has no tables of the desk to back up.`);
 }
 
 async function saveSchema(
   client: pg.Client,
-  { schema, migrations }: MovableDatabase,
+  { schema, migrations, serverMigrations, ofServer = [] }: MovableDatabase,
   path: string,
 ): Promise<void> {
   const { rows } = await client.query(`select name from ${quote(schema)}.applied_migrations`);
   const applied = new Set(Names.parse(rows).map(({ name }) => name));
-  const own = migrations.filter(({ name }) => applied.has(name));
+  const own = (serverMigrations ?? migrations).filter(({ name }) => applied.has(name));
   if (own.length < applied.size) {
     throw new NewerDatabaseError('it was last used by a newer version of this program.');
   }
-  await (await openDatabase({ path, migrations: own })).close();
+  await (await openDatabase({ path, migrations: serverMigrations ? migrations : own })).close();
   const file = new SQLite(path);
   try {
     file.pragma('journal_mode = off');
     file.pragma('synchronous = off');
     file.pragma('foreign_keys = off');
     const tables = listTables(file);
-    await requireAll(client, schema, tables);
+    await requireAll(client, schema, { tables, without: ['applied_migrations', ...ofServer] });
     file.exec('begin');
     for (const table of tables) {
       const read = await copyTable(client, schema, table, file);
@@ -92,11 +93,15 @@ async function saveSchema(
 }
 
 /** Throws where the server has a table or column that the file lacks, or the other way round. */
-async function requireAll(client: pg.Client, schema: string, tables: readonly Table[]) {
+async function requireAll(
+  client: pg.Client,
+  schema: string,
+  { tables, without }: { tables: readonly Table[]; without: readonly string[] },
+) {
   const { rows } = await client.query(
     `select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = $1 and table_name <> 'applied_migrations'`,
-    [schema],
+      where table_schema = $1 and table_name <> all ($2)`,
+    [schema, without],
   );
   const there = new Set(Names.parse(rows).map(({ name }) => name));
   const here = new Set(
