@@ -30,7 +30,7 @@ if ('missing' in server) {
   const database = await startPostgres();
   if (database) {
     console.log(`The record in ${database.version}`);
-    run([contract, ...chosen], { TEST_DATABASE_URL: database.url });
+    run(chosen.length > 0 ? chosen : [contract], { TEST_DATABASE_URL: database.url });
     await database.stop();
   } else console.log('Left out: the contract with PostgreSQL, which cannot run here.');
   await server.stop();
