@@ -71,7 +71,7 @@ async function idsOf(services: Services): Promise<string[]> {
 }
 
 it('keeps what one had answered when it is killed, and every process has the same', {
-  timeout: 6 * startTime,
+  timeout: 10 * startTime,
 }, async () => {
   const [one, other] = await Promise.all([start(), start()]);
   const samples = await idsOf(one);
@@ -117,7 +117,7 @@ it('keeps what one had answered when it is killed, and every process has the sam
 });
 
 it('analyzes every article once, whoever does it, and all have the findings', {
-  timeout: 6 * startTime,
+  timeout: 10 * startTime,
 }, async () => {
   const [one, other] = running.filter(({ child }) => child.signalCode === null);
   if (!one || !other) throw new Error('Two processes are to be running.');
