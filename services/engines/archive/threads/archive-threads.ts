@@ -47,6 +47,7 @@ const quiet: ReadonlySet<keyof WriterOperations> = new Set([
   'changedArticles',
   'forgetChanges',
   'completeIndex',
+  'counts',
   'follow',
   'claimUnencoded',
   'mayFeed',
