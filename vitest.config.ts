@@ -24,7 +24,7 @@ const needOwnProcess = [
 /** Those that need a server run by a command of their own: `npm run test:postgres`, which sets its address, and `test:search`. */
 const needServer = [
   ...(process.env.TEST_DATABASE_URL ? [] : ['**/*-postgres.test.ts']),
-  'services/engines/archive/opensearch/{contract,outage}.test.ts',
+  'services/engines/archive/opensearch/{contract,outage,takeover-postgres}.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 

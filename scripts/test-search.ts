@@ -9,7 +9,8 @@ import { startPostgres } from './postgres-server.ts';
  */
 const root = join(import.meta.dirname, '..');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const contract = 'services/engines/archive/opensearch/contract.test.ts';
+/** Files whose record may be in PostgreSQL. */
+const shared = ['opensearch/contract', 'opensearch/takeover-postgres'];
 
 const server = await startOpenSearch();
 if ('missing' in server) {
@@ -30,7 +31,7 @@ if ('missing' in server) {
   const database = await startPostgres();
   if (database) {
     console.log(`The record in ${database.version}`);
-    run(chosen.length > 0 ? chosen : [contract], { TEST_DATABASE_URL: database.url });
+    run(chosen.length > 0 ? chosen : shared, { TEST_DATABASE_URL: database.url });
     await database.stop();
   } else console.log('Left out: the contract with PostgreSQL, which cannot run here.');
   await server.stop();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '../../lib/auth/audit.ts';
 import { startSession } from '../../lib/auth/sessions.ts';
 import { addTestUser } from '../../lib/drafts/test-desk.ts';
@@ -15,6 +15,8 @@ import { Archive, archivePath, requireSharedArchive } from '../../services/engin
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag } from '../../services/engines/tags/port.ts';
 import { moveData } from './move-data.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const name = 'Žluťoučký kůň, مرحبا, 🇨🇿 and a\0nought';
 const arrived = name.replace('\0', '\ufffd');
