@@ -25,7 +25,7 @@ const needOwnProcess = [
 /** Those that need a server run by a command of their own: `npm run test:postgres`, which sets its address, `test:search` and `test:files`. */
 const needServer = [
   ...(process.env.TEST_DATABASE_URL ? [] : ['**/*-postgres.test.ts']),
-  'services/engines/archive/opensearch/{contract,outage}.test.ts',
+  'services/engines/archive/opensearch/{contract,outage,takeover-postgres}.test.ts',
   '**/*-s3.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['services/engines/archive/opensearch/{contract,outage}.test.ts'],
+    include: [
+      'services/engines/archive/opensearch/{contract,outage}.test.ts',
+      ...(process.env.TEST_DATABASE_URL ? ['**/opensearch/*-postgres.test.ts'] : []),
+    ],
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // Each starts archives of its own; side by side they would only wait for each other.

@@ -50,7 +50,7 @@ const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test
 const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite|drop trigger/;
 /** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
 const ofServices =
-  'services/{engines/{account,feedback,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{knowledge,media}}.test.ts';
+  'services/{engines/{account,archive/shared,feedback,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{datasets,knowledge,media},faces/retrieval/{article-life,folding,meaning,retrieval,several-processes-postgres}}.test.ts';
 
 /** The files of tests that `runOnPostgres` runs. */
 export async function listTests(): Promise<string[]> {
@@ -60,7 +60,11 @@ export async function listTests(): Promise<string[]> {
     if (opens.test(text) && !needsSqlite.test(text)) found.push(file);
   }
   for await (const file of glob(ofServices, { cwd: root })) {
-    if (/startTestServices|openStore|test-postgres/.test(await readFile(join(root, file), 'utf8')))
+    if (
+      /startTestServices|openSharedServices|openStore|test-postgres/.test(
+        await readFile(join(root, file), 'utf8'),
+      )
+    )
       found.push(file);
   }
   return found;

@@ -106,7 +106,9 @@ async function numberChanges(file: SQLite.Database, client: pg.Client): Promise<
       union all select 'model', '', number::text, null from archive.encoder_model
     ), numbered as (
       insert into archive.change (kind, tenant, id, number)
-      select kind, tenant, id, row_number() over (order by key nulls last, kind, tenant, id)
+      -- A new model drops the vectors that came before it.
+      select kind, tenant, id,
+        row_number() over (order by kind = 'model' desc, key nulls last, kind, tenant, id)
       from things returning number
     )
     update archive.revision set begun = 1, last = greatest(

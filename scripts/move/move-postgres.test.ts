@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '../../lib/auth/audit.ts';
 import { startSession } from '../../lib/auth/sessions.ts';
 import { addTestUser } from '../../lib/drafts/test-desk.ts';
@@ -11,10 +11,12 @@ import { addJob } from '../../lib/jobs/queue.ts';
 import { holdDataFolder } from '../../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
 import { createTestDatabase } from '../../lib/sql/test-postgres.ts';
-import { Archive, requireSharedArchive } from '../../services/engines/archive/port.ts';
+import { Archive, archivePath, requireSharedArchive } from '../../services/engines/archive/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag } from '../../services/engines/tags/port.ts';
 import { moveData } from './move-data.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const name = 'Žluťoučký kůň, مرحبا, 🇨🇿 and a\0nought';
 const arrived = name.replace('\0', '\ufffd');
@@ -56,6 +58,12 @@ beforeEach(async () => {
   await store.close();
   const archive = await openArchive();
   await archive.putFirst('desk', articles, new Date('2026-05-06T10:00:00Z'));
+  const model = await archive.adoptModel('model');
+  const waiting = await archive.waiting(5);
+  await archive.saveVectors(
+    model,
+    waiting.map(({ key }) => ({ key, encoded: 3, vectors: null })),
+  );
   await archive.createDataset('desk', 'blog', new Date('2026-05-06T10:00:00Z'));
   await archive.setState('desk', 'a1', { kind: 'withdrawn', note: name, by: 'ada' }, new Date());
   await archive.close();
@@ -107,6 +115,9 @@ test('the archive is the same for a process with its file and for one without, a
     const stored = await here.get('desk', ids);
     expect(stored).toHaveLength(40);
     expect(await there.get('desk', ids)).toEqual(stored);
+    const copy = new SQLite(archivePath(folder), { readonly: true });
+    expect(copy.prepare('select count(*) from article where encoded = 3').pluck().get()).toBe(5);
+    copy.close();
     expect(await there.datasets('desk')).toEqual(await here.datasets('desk'));
     await there.put(
       'desk',

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateArticles, takeArticles } from '../../../../bench/generated-articles.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
+import {
+  createTestDatabase,
+  testServer as databaseServer,
+} from '../../../../lib/sql/test-postgres.ts';
 import { Archive } from '../archive.ts';
 import { addSampleArticles } from '../samples.ts';
 import type { PutArticle } from '../types.ts';
@@ -32,8 +36,8 @@ export type BothEngines = {
 export async function openBothEngines(openSearch: OpenSearchSettings): Promise<BothEngines> {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'copydesk-search-')));
   const [first = '', second = ''] = folders;
-  const own = new Archive({ dataDir: first });
-  const other = new Archive({ dataDir: second, openSearch });
+  const own = new Archive({ dataDir: first, databaseUrl: await takeDatabase() });
+  const other = new Archive({ dataDir: second, openSearch, databaseUrl: await takeDatabase() });
   await Promise.all([own.whenReady(), other.whenReady()]);
   return {
     own,
@@ -49,6 +53,9 @@ export async function openBothEngines(openSearch: OpenSearchSettings): Promise<B
     },
   };
 }
+
+/** The record is in PostgreSQL where the tests have one. */
+const takeDatabase = async () => (databaseServer() ? createTestDatabase() : undefined);
 
 /** Resolves when everything that the record knows has been sent. */
 export async function whenIndexed(archive: Archive): Promise<void> {

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeTestDatabase } from '../../../../lib/sql/test-postgres.ts';
 import { Archive } from '../archive.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
 import type { PutArticle } from '../types.ts';
+
+// Archives start and end in each test.
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
 
 const tenant = 'desk';
 const time = new Date('2026-05-06T10:00:00Z');

@@ -48,6 +48,7 @@ const quiet: ReadonlySet<keyof WriterOperations> = new Set([
   'changedArticles',
   'forgetChanges',
   'completeIndex',
+  'counts',
   'follow',
   'claimUnencoded',
   'mayFeed',

@@ -54,6 +54,10 @@ export class BackgroundEncoding {
     /** Versions that are being saved. */
     const known = new Set<number>();
     let saving: Promise<void> = Promise.resolve();
+    const pause = () =>
+      Promise.all([saving, wait(pollInterval, undefined, { signal, ref: false })]).catch(
+        () => undefined,
+      );
     await archive.whenReady();
     while (!signal.aborted) {
       const { model } = encoder;
@@ -61,14 +65,17 @@ export class BackgroundEncoding {
       // Makes the model the archive's, by which all articles of another one are to be encoded again.
       const number = await this.#persist(() => meanings.modelNumber());
       if (number === undefined || archive.health().unencoded <= known.size) {
-        await Promise.all([saving, wait(pollInterval, undefined, { signal, ref: false })]).catch(
-          () => undefined,
-        );
+        await pause();
         continue;
       }
       const listed = await this.#persist(() => archive.unencoded(known.size + batchSize));
       if (listed === undefined) return;
       const fresh = listed.filter(({ key }) => !known.has(key)).slice(0, batchSize);
+      if (fresh.length === 0) {
+        // Other processes have them.
+        await pause();
+        continue;
+      }
       const vectors = await this.#persist(() => this.#encodeAll(fresh));
       await saving;
       if (vectors === undefined || signal.aborted) return;
