@@ -10,6 +10,7 @@ import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
 import { migrations } from '../../lib/sql/migrations.ts';
 import { openPostgres } from '../../lib/sql/open-postgres.ts';
 import { createTestDatabase, templateName } from '../../lib/sql/test-postgres.ts';
+import { Archive } from '../../services/engines/archive/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag, getTag } from '../../services/engines/tags/port.ts';
 import { type DataPlace, makeBackup } from './make-backup.ts';
@@ -104,6 +105,31 @@ test('what is in PostgreSQL is restored into another one, and into files', async
   await restore({ databaseUrl: other });
   expect(await readdir(restored)).toEqual(['services-key']);
   await expectAll({ dataDir: restored, databaseUrl: other });
+});
+
+test('an archive that processes share is restored into another server, and as one of its own', async () => {
+  const inArchive = async (place: { dataDir: string; databaseUrl?: string }) => {
+    const archive = new Archive({ searchers: 1, ...place });
+    await archive.whenReady();
+    return archive;
+  };
+  const time = new Date('2026-05-06T10:00:00Z');
+  const article = { id: 'a1', paraSpecs: [{ type: 'text', text: name }] };
+  const archive = await inArchive({ dataDir, databaseUrl });
+  await archive.putFirst('desk', [{ face: 'retrieval', dataset: 'archive', article }], time);
+  await archive.setState('desk', 'a1', { kind: 'corrected', note: name, by: 'ada' }, time);
+  const made = await backUp();
+  await archive.close();
+  expect(made.databases['archive.sqlite']).toMatchObject({ article: 1, article_state: 1 });
+  for (const url of [undefined, await createTestDatabase()]) {
+    const place = { dataDir: restored, ...(url !== undefined && { databaseUrl: url }) };
+    await restore(place);
+    const again = await inArchive(place);
+    expect(await again.get('desk', ['a1'])).toMatchObject([{ article: { id: 'a1' } }]);
+    expect(await again.states('desk')).toMatchObject([{ id: 'a1' }]);
+    await again.close();
+    await rm(restored, { recursive: true });
+  }
 });
 
 test('all of it is as it was at one moment, while others write', async () => {

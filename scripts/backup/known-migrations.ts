@@ -1,11 +1,9 @@
-import { migrations as archiveMigrations } from '../../services/engines/archive/record/open-archive.ts';
 import { migrations as knowledgeMigrations } from '../../services/engines/knowledge/store/migrations.ts';
 import { migrations as photoMigrations } from '../../services/engines/photos/local/store/photo-store.ts';
-import { databases } from '../move/databases.ts';
+import { archive, databases } from '../move/databases.ts';
 
 const known = new Map([
-  ...databases.map(({ file, migrations }) => [file, migrations] as const),
-  ['archive.sqlite', archiveMigrations],
+  ...[...databases, archive].map(({ file, migrations }) => [file, migrations] as const),
   ['photos.sqlite', photoMigrations],
   ['knowledge.sqlite', knowledgeMigrations],
 ]);
