@@ -10,7 +10,7 @@ import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
 import { migrations } from '../../lib/sql/migrations.ts';
 import { openPostgres } from '../../lib/sql/open-postgres.ts';
 import { createTestDatabase, templateName } from '../../lib/sql/test-postgres.ts';
-import { Archive } from '../../services/engines/archive/port.ts';
+import { Archive, archivePath } from '../../services/engines/archive/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag, getTag } from '../../services/engines/tags/port.ts';
 import { type DataPlace, makeBackup } from './make-backup.ts';
@@ -107,27 +107,39 @@ test('what is in PostgreSQL is restored into another one, and into files', async
   await expectAll({ dataDir: restored, databaseUrl: other });
 });
 
-test('an archive that processes share is restored into another server, and as one of its own', async () => {
-  const inArchive = async (place: { dataDir: string; databaseUrl?: string }) => {
+test('the archive of several processes is in it, and begins again wherever it is restored', async () => {
+  const time = new Date('2026-05-06T10:00:00Z');
+  const ids = ['a1', 'a2', 'a3'];
+  const withArchive = async <T>(place: DataPlace, act: (archive: Archive) => Promise<T>) => {
     const archive = new Archive({ searchers: 1, ...place });
     await archive.whenReady();
-    return archive;
+    try {
+      return await act(archive);
+    } finally {
+      await archive.close();
+    }
   };
-  const time = new Date('2026-05-06T10:00:00Z');
-  const article = { id: 'a1', paraSpecs: [{ type: 'text', text: name }] };
-  const archive = await inArchive({ dataDir, databaseUrl });
-  await archive.putFirst('desk', [{ face: 'retrieval', dataset: 'archive', article }], time);
-  await archive.setState('desk', 'a1', { kind: 'corrected', note: name, by: 'ada' }, time);
+  const stored = await withArchive({ dataDir, databaseUrl }, async (archive) => {
+    const articles = ids.map((id) => ({
+      ...{ face: 'retrieval' as const, dataset: 'archive' },
+      article: { id, paraSpecs: [{ type: 'text', text: `${name}: ${id}` }] },
+    }));
+    await archive.put('desk', articles, time);
+    await archive.setState('desk', 'a2', { kind: 'withdrawn', note: name, by: 'ada' }, time);
+    return archive.get('desk', ids);
+  });
+  // Where there is a server, its rows are saved, and not the copy that a process has of them.
+  await rm(archivePath(dataDir));
   const made = await backUp();
-  await archive.close();
-  expect(made.databases['archive.sqlite']).toMatchObject({ article: 1, article_state: 1 });
-  for (const url of [undefined, await createTestDatabase()]) {
-    const place = { dataDir: restored, ...(url !== undefined && { databaseUrl: url }) };
+  expect(made.databases['archive.sqlite']).toMatchObject({ article: 3, article_state: 1 });
+  const other = await createTestDatabase();
+  for (const place of [{ dataDir: restored }, { dataDir: restored, databaseUrl: other }]) {
     await restore(place);
-    const again = await inArchive(place);
-    expect(await again.get('desk', ['a1'])).toMatchObject([{ article: { id: 'a1' } }]);
-    expect(await again.states('desk')).toMatchObject([{ id: 'a1' }]);
-    await again.close();
+    await withArchive(place, async (archive) => {
+      expect(await archive.get('desk', ids)).toEqual(stored);
+      await archive.remove('desk', ['a1']);
+      expect(await archive.ids('desk')).toEqual(['a3']);
+    });
     await rm(restored, { recursive: true });
   }
 });

@@ -28,7 +28,6 @@ import {
   uploadsPath,
 } from '../../services/engines/files/port.ts';
 import { listUploadNames } from '../../services/engines/photos/port.ts';
-import { databases } from '../move/databases.ts';
 import { saveServer } from '../move/save-server.ts';
 import type { Progress } from '../progress.ts';
 import {
@@ -153,11 +152,8 @@ async function copyDatabases(
     databaseUrl === undefined
       ? []
       : await step('Copying PostgreSQL', () => saveServer(databaseUrl, staging));
-  // With a server, files of the same databases are older.
-  const isElsewhere = (name: string) =>
-    saved.includes(name) ||
-    (databaseUrl !== undefined && databases.some(({ file }) => file === name));
-  const own = (await listDatabases(dataDir)).filter((name) => !isElsewhere(name));
+  // Files of what the server has are older, or copies.
+  const own = (await listDatabases(dataDir)).filter((name) => !saved.includes(name));
   if (own.length + saved.length === 0) throw new Error(`${dataDir} holds no database to back up.`);
   const rows: Manifest['databases'] = {};
   for (const name of saved) rows[name] = tidyCopy(join(staging, name));
@@ -282,6 +278,11 @@ function tidyCopy(path: string): Record<string, number> {
       "select 1 from sqlite_schema where type = 'table' and name = 'index_follower'",
     );
     if (remembers.get()) file.exec('delete from index_change; delete from index_follower');
+    // Nor is it a copy of what a server has, which may be another one then.
+    const isCopy = file.prepare(
+      "select 1 from sqlite_schema where type = 'table' and name = 'shared_position'",
+    );
+    if (isCopy.get()) file.exec('delete from shared_position');
   } finally {
     file.close();
   }

@@ -3,19 +3,12 @@ import type SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
 import { toServerText } from '../../lib/sql/open-postgres.ts';
+import { ofOneProcess } from './databases.ts';
 
 /** Rows that are on their way at a time. */
 export const page = 500;
 /** Tables of one row, which the migrations write: it takes over what the source's says. */
 export const ofOneRow = new Set(['audit_head']);
-
-/** Tables of the archive that each process has for itself. */
-const ofOneProcess = new Set([
-  'index_segment',
-  'index_change',
-  'index_follower',
-  'shared_position',
-]);
 
 export type Table = { name: string; columns: string[]; isSelfReferring: boolean };
 /** A value as both databases have it, bytes in PostgreSQL's notation. */
