@@ -10,7 +10,7 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
   /** Place of the rarest word. */
   readonly #rarest: number;
   /** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
-  #found = new Int32Array(1024);
+  #found = new Int32Array(4096);
   #positionedDocument = -1;
   #positions = new Int32Array(0);
 
@@ -43,7 +43,7 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     const candidates = members[this.#rarest]?.positions() ?? this.#positions;
     // A phrase that would begin before the document gets an index, too.
     const first = width - this.#rarest;
-    const end = (candidates.at(-1) ?? -1) + first;
+    const end = (candidates[candidates.length - 1] ?? -1) + first;
     if (end >= this.#found.length) this.#found = grown(this.#found, 2 * end);
     const found = this.#found;
     for (let index = 0; index < candidates.length; index += 1)
