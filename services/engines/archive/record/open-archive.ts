@@ -46,7 +46,7 @@ export async function openArchiveToWrite(dataDir: string): Promise<SQLite.Databa
   await close();
   const file = new SQLite(path, { timeout });
   file.pragma('synchronous = FULL');
-  file.pragma('cache_size = -32768');
+  file.pragma('cache_size = -8192');
   return file;
 }
 

@@ -168,7 +168,10 @@ export class ArchiveThreads {
     this.#endingBurst = setTimeout(() => {
       // Another list is on its way.
       if (this.#preparer && this.#preparer.load > 0) this.#endBurstLater(writer);
-      else writer.call('endBurst', []).catch(() => undefined);
+      else {
+        writer.call('endBurst', []).catch(() => undefined);
+        this.#preparer?.call('forgetWords', []).catch(() => undefined);
+      }
     }, mergeDelay).unref();
   }
 

@@ -18,6 +18,8 @@ export type PreparerOperations = {
     time: string;
     averages: PartNumbers | undefined;
   }): PreparedArticles;
+  /** Frees the words kept for further lists, once no more of them come. */
+  forgetWords(): void;
 };
 
 /** Operations of the thread that sends articles to another engine. */

@@ -18,7 +18,7 @@ export type AnswerMessage = { call: number; answer: unknown } | { call: number; 
 type Program<Ops, Message> = {
   /** Objects with the operations as methods. */
   handlers: readonly Partial<Ops>[];
-  /** Buffers of an answer to transfer, not to copy. */
+  /** Buffers of an answer, if there is one, to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
   /** Runs after each answer, before the next call. */
   after?(): Promise<void>;
@@ -59,7 +59,8 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
   try {
     const handler = handlers.find((one) => kind in one);
     const answer = await handler?.[kind]?.(...args);
-    port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
+    const buffers = answer === undefined ? [] : buffersOf?.(answer);
+    port.postMessage({ call, answer } satisfies AnswerMessage, buffers ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
   }
@@ -71,8 +72,10 @@ function explain(error: unknown): CallError {
   return { message: 'The archive failed.', fault: describeError(error) };
 }
 
-/** Bytes that dropped memory may hold. */
-const maxDroppedBytes = 48 * 2 ** 20;
+/** Bytes that dropped memory may hold while more is dropped, and when nothing has been dropped for a while. */
+const maxDroppedBytes = { busy: 48 * 2 ** 20, idle: 8 * 2 ** 20 };
+/** Milliseconds without a drop. */
+const idleTime = 5_000;
 
 /**
  * Shared memory is freed when each thread's collector notices that it is unused. The collector does not see its size,
@@ -80,11 +83,19 @@ const maxDroppedBytes = 48 * 2 ** 20;
  */
 export class MemoryRelease {
   #dropped = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   /** Counts bytes of shared memory that this thread no longer uses. */
   drop(bytes: number): void {
+    if (bytes === 0) return;
     this.#dropped += bytes;
-    if (this.#dropped < maxDroppedBytes) return;
+    clearTimeout(this.#idle);
+    this.#free(maxDroppedBytes.busy);
+    this.#idle = setTimeout(() => this.#free(maxDroppedBytes.idle), idleTime).unref();
+  }
+
+  #free(maxBytes: number): void {
+    if (this.#dropped < maxBytes) return;
     this.#dropped = 0;
     collectGarbage();
   }
