@@ -30,6 +30,7 @@ const parts = [
 ];
 const engines = [
   'store',
+  'files',
   'encoder',
   'knowledge',
   'tags',

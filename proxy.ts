@@ -1,9 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { busyPage, isBusy } from './lib/http/limit-pages';
 import { pagePolicy } from './lib/http/page-policy';
+import { localeOf } from './lib/http/preferences';
 import { env } from './lib/runtime/env-server';
+
+const methods = ['GET', 'HEAD'];
 
 /** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
 export function proxy(request: NextRequest) {
+  if (isBusy(request.headers)) return busyPage(localeOf(request));
+  if (!methods.includes(request.method)) {
+    return new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } });
+  }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const { imageOrigins, embedOrigins } = env();
   const policy = pagePolicy({

@@ -17,14 +17,16 @@ const needOwnProcess = [
   'scripts/**/*.test.ts',
   'components/admin/admin-address.test.ts',
   'lib/tags/reads/find-tags.test.ts',
-  'lib/http/{handler*,observe-pages}.test.ts',
+  'lib/http/{guard-answers,handler*,observe-pages}.test.ts',
   'lib/auth/oidc/exchange.test.ts',
+  'lib/auth/seal.test.ts',
   'lib/telemetry/tracing.test.ts',
 ];
-/** Those that need a server run by a command of their own: `npm run test:postgres`, which sets its address, and `test:search`. */
+/** Those that need a server run by a command of their own: `npm run test:postgres`, which sets its address, `test:search` and `test:files`. */
 const needServer = [
   ...(process.env.TEST_DATABASE_URL ? [] : ['**/*-postgres.test.ts']),
   'services/engines/archive/opensearch/{contract,outage,takeover-postgres}.test.ts',
+  '**/*-s3.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
 

@@ -1,12 +1,12 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Alive } from '@/components/shell/alive';
 import { type SingleSignOn, SingleSignOnProvider } from '@/components/ui/sign-in-ways';
-import { isTheme, themeCookie } from '@/lib/i18n/locale';
+import { pageTheme } from '@/lib/http/preferences';
 import { env } from '@/lib/runtime/env-server';
 import './globals.css';
 
@@ -39,11 +39,10 @@ const fontFiles = [
 export default async function RootLayout({ children }: { children: ReactNode }) {
   for (const { href } of fontFiles)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  const [locale, cookieStore, headerList] = await Promise.all([getLocale(), cookies(), headers()]);
+  const [locale, theme, headerList] = await Promise.all([getLocale(), pageTheme(), headers()]);
   const nonce = headerList.get('x-nonce') ?? undefined;
-  const theme = cookieStore.get(themeCookie)?.value;
   return (
-    <html lang={locale} data-theme={isTheme(theme) ? theme : 'system'}>
+    <html lang={locale} data-theme={theme}>
       <head>
         {/* React Aria adds a style element of its own and looks here for leave to do so. */}
         <meta property="csp-nonce" nonce={nonce} />

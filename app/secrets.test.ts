@@ -27,6 +27,7 @@ const settings = {
   GENERAL_API_KEY: 'planted-general-key-93bb',
   RETRIEVAL_API_KEY: 'planted-retrieval-key-a5cc',
   SERVICES_API_KEYS: 'desk:planted-services-key-b7dd',
+  FILES_URL: 's3://desk:planted-files-key-c8de@127.0.0.1:9/photos',
 };
 /** Sent by people and models. */
 const sent = {
@@ -35,7 +36,11 @@ const sent = {
   modelKey: 'planted-model-key-ed11',
 };
 const secrets = new Map<string, string>([
-  ...Object.entries({ ...settings, SERVICES_API_KEYS: 'planted-services-key-b7dd' }),
+  ...Object.entries({
+    ...settings,
+    SERVICES_API_KEYS: 'planted-services-key-b7dd',
+    FILES_URL: 'planted-files-key-c8de',
+  }),
   ...Object.entries(sent),
 ]);
 /** Those that an answer is meant to bring to whom they are for. */

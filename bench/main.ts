@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 
-/** `npm run bench [name…]`: all measurements, or those named. */
+/** `npm run bench [name…] [-- --option value …]`: all measurements, or those named; options are read by each itself. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   services: () => import('./services.ts'),
   pages: () => import('./pages.ts'),
@@ -17,9 +17,14 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   research: () => import('./research.ts'),
   meaning: () => import('./meaning.ts'),
   photos: () => import('./photos.ts'),
+  load: () => import('./load.ts'),
+  recovery: () => import('./recovery.ts'),
+  requests: () => import('./requests.ts'),
 };
 
-const named = argv.slice(2);
+const given = argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const named = firstOption < 0 ? given : given.slice(0, firstOption);
 const unknown = named.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { startOpenSearch } from '../scripts/opensearch/start-opensearch.ts';
 import { Archive, type OpenSearchSettings, readFilter } from '../services/engines/archive/port.ts';
@@ -62,10 +64,23 @@ async function measureEngine(
       `${name}: ${each} s of processor time for a thousand articles, both processes together`,
     );
     printTimes(`${name}, searches`, await measureSearches(archive, articles));
+    await archive.close();
+    console.log(`${name}: ${await measureMemory(dataDir, openSearch)} MB with the archive open`);
   } finally {
     await archive.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Memory in MB (10⁶ bytes) of a process that has opened the archive and answered some searches. */
+async function measureMemory(
+  dataDir: string,
+  openSearch: OpenSearchSettings | undefined,
+): Promise<number> {
+  const script = join(import.meta.dirname, 'search-memory.ts');
+  const args = [script, dataDir, JSON.stringify(openSearch ?? null)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return Number(stdout);
 }
 
 /** Processor time of this process and of OpenSearch so far: on a busy machine the clock tells little. */

@@ -42,6 +42,31 @@ test('an action that fails on the way says so in the reader’s words', async ({
   await elsewhere.dispose();
 });
 
+test('long after signing in, one signs in again before one ends a session', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const elsewhere = await newCaller(baseURL ?? '');
+  await signInBy(elsewhere, person);
+  await page.goto('/account');
+  const end = page.getByRole('button', { name: /^Sign out of / }).first();
+  const error = { kind: 'sign-in-needed', message: 'Sign in again.', requestId: 'r' };
+  const refuse = { status: 403, json: { error } };
+  await page.route('**/api/me/sessions/*', (route) => route.fulfill(refuse), { times: 1 });
+  await end.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('more than 15 minutes ago');
+  await expectAccessible(page, 'account-sign-in-again');
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await end.click();
+  expect((await answer).status()).toBe(200);
+  await elsewhere.dispose();
+});
+
 const member: Person = {
   name: 'Olga Nová',
   email: 'olga@desk.example',

@@ -65,10 +65,10 @@ export async function runDesk(
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The desk did not start in time:\n${output}`)),
-      slowestStart,
-    );
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM');
+      reject(new Error(`The desk did not start in time:\n${output}`));
+    }, slowestStart);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       if (!output.includes('Copydesk is ready')) return;

@@ -26,6 +26,7 @@ export async function runServices(options: {
   port: number;
   /** By tenant. */
   keys: Record<string, string>;
+  env?: Record<string, string>;
 }): Promise<RunningServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'copydesk-services-'));
   const { port } = options;
@@ -35,6 +36,7 @@ export async function runServices(options: {
     child = spawn(process.execPath, [join(import.meta.dirname, '../services/server/main.ts')], {
       env: {
         ...process.env,
+        ...options.env,
         SERVICES_PORT: String(port),
         DATA_DIR: dataDir,
         SERVICES_API_KEYS: keys.join(','),
@@ -44,7 +46,7 @@ export async function runServices(options: {
     await expect
       .poll(
         async () => (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status,
-        { timeout: 60_000 },
+        { timeout: 240_000 },
       )
       .toBe(200);
   }

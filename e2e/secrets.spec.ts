@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, request, test } from '@playwright/test';
-import { findInFiles, plantedSecrets } from '../scripts/plant-secrets.ts';
+import { findInFiles, plantedFilesUrl, plantedSecrets } from '../scripts/plant-secrets.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
 import { freePort, runDesk } from './run-desk.ts';
 
@@ -20,6 +20,7 @@ test('secrets are in no page, in no file for browsers and in no line of the log'
     env: {
       ...{ NEXTAUTH_SECRET, RESEARCH_MODEL_API_KEY, UNSPLASH_KEY },
       SERVICES_API_KEYS: `desk:${servicesKey}`,
+      FILES_URL: plantedFilesUrl,
       RESEARCH_MODEL_BASE_URL: nobody,
       RESEARCH_MODEL: 'planted',
       PHOTO_CONTACT: 'desk@desk.example',

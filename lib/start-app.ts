@@ -9,9 +9,13 @@ import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
 import { limitAudit } from './auth/prune-audit.ts';
 import { secret } from './auth/seal.ts';
+import { moveKeysToCurrentSecret } from './auth/two-step.ts';
+import { twoStepSecret } from './auth/two-step-key.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
+import { guardAnswers } from './http/guard-answers.ts';
+import { limitPages } from './http/limit-pages.ts';
 import { observePages } from './http/observe-pages.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
@@ -32,6 +36,8 @@ import { startTracing } from './telemetry/tracing.ts';
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
   noteCallers(env().isProxy);
+  limitPages();
+  guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();
   if (endpoint !== undefined) {
     const app = { service: 'copydesk-app', version: program.version, log: appLog() };
@@ -39,6 +45,7 @@ export async function startApp(): Promise<void> {
   }
   const { db } = await openDesk(env());
   setDeskDatabase(db);
+  await moveKeysToCurrentSecret(db, twoStepSecret);
   observePages();
   appMetrics().watchProcess(program.version);
   addDeskGauges(appMetrics(), db, env().dataDir);

@@ -59,7 +59,7 @@ test('each has words, a state and a reason', () => {
 });
 
 test('every file that the security documents name exists', () => {
-  for (const document of ['docs/security/asvs.md', 'docs/security.md']) {
+  for (const document of ['docs/security/asvs.md', 'docs/security/rules.md', 'docs/security.md']) {
     const named = read(document).matchAll(/`([^`]+\.(?:tsx?|json|md))`/g);
     for (const [, file = ''] of named) expect(existsSync(join(root, file)), file).toBe(true);
   }

@@ -16,12 +16,18 @@ export const plantedSecrets = {
   EMBEDDING_API_KEY: 'planted-embedding-key-1cf8',
   UNSPLASH_KEY: 'planted-unsplash-key-2d09',
   PEXELS_KEY: 'planted-pexels-key-3e1a',
+  FILES_URL: 'planted-files-key-4f2b',
+  AWS_SECRET_ACCESS_KEY: 'planted-amazon-key-503c',
 };
+
+/** A store of files that does not answer. */
+export const plantedFilesUrl = `s3://desk:${plantedSecrets.FILES_URL}@127.0.0.1:4999/photos?tls=off`;
 
 /** Settings with all of them, for a build: they name places where nobody answers. */
 export const plantedSettings: Record<string, string> = {
   ...plantedSecrets,
   SERVICES_API_KEYS: `desk:${plantedSecrets.SERVICES_API_KEYS}`,
+  FILES_URL: plantedFilesUrl,
   MEDIA_BASE_URL: nowhere,
   GENERAL_BASE_URL: nowhere,
   RETRIEVAL_BASE_URL: nowhere,

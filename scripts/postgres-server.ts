@@ -14,12 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkServer } from '../lib/sql/check-storage.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of one's own on loopback, for tests: empty, and gone afterwards. */
 export type PostgresServer = {
@@ -156,14 +156,4 @@ function findPackage(folder: string): Programs | undefined {
 
 async function untilReady(url: string): Promise<void> {
   while ((await checkServer(url)) !== 'ok') await wait(50);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -1,5 +1,5 @@
 import { restoreBackup } from './backup/restore-backup.ts';
 import { runWithFile } from './backup/run.ts';
 
-/** `npm run restore -- FILE`: makes the data folder from a backup. */
+/** `npm run restore -- FILE`: makes the data from a backup. */
 await runWithFile(restoreBackup, 'Restored');

@@ -11,6 +11,7 @@ import { readSettings } from '../services/server/env.ts';
 import { startBackups } from './backup/schedule.ts';
 import { buildApp } from './build-app.ts';
 import { logLine } from './log-line.ts';
+import { appEnv, servicesEnv } from './program-env.ts';
 import { createProgress } from './progress.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -77,7 +78,7 @@ function servicesProgram(address: URL, env: NodeJS.ProcessEnv, dataDir: string):
   return {
     name: 'services',
     args: [...processSettings.flags, ...watch, join(root, 'services/server/main.ts')],
-    env: { ...env, ...processSettings.env },
+    env: { ...servicesEnv(env), ...processSettings.env },
     readyAt: new URL('/health', address).href,
     ...(!isDevelopment && {
       step: hadSampleArticles(dataDir)
@@ -105,7 +106,7 @@ function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
       '-H',
       host,
     ],
-    env: { ...env, ...processSettings.env },
+    env: { ...appEnv(env, settings), ...processSettings.env },
     readyAt: address,
     ...(!isDevelopment && {
       step: { name: 'Starting the app' },

@@ -1,19 +1,15 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
+import { retryOnce } from '@/components/ui/hooks/retry';
 import { useApi } from '@/components/ui/hooks/use-api';
 import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';
-import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const path = '/api/articles/search';
 const pageSize = 20;
 /** Last offset that the services answer. */
 const maxOffset = 10_000;
-
-/** Retries no invalid request, which would fail again. */
-function isWorthRetrying(count: number, error: Error): boolean {
-  return count < 1 && error instanceof ApiFailure && error.kind === 'offline';
-}
 
 /** Reads hits by pages; old ones stay while new ones load. */
 export function useHits(state: SearchState) {
@@ -32,7 +28,7 @@ export function useHits(state: SearchState) {
       return isMore && seen < maxOffset && !last.missing.includes('paging') ? seen : undefined;
     },
     placeholderData: keepPreviousData,
-    retry: isWorthRetrying,
+    retry: retryOnce,
   });
 }
 
@@ -41,7 +37,7 @@ function useAnswer(queryKey: QueryKey, body: Partial<SearchArticles>, enabled: b
   return useApi<SearchResult>(queryKey, path, {
     body: { ...body, limit: 0 },
     placeholderData: keepPreviousData,
-    retry: isWorthRetrying,
+    retry: retryOnce,
     enabled,
   });
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
 import { useFields } from '@/components/ui/hooks/use-fields';
+import { SignInWays } from '@/components/ui/sign-in-ways';
 import type { LinkInfo } from '@/lib/auth/api';
 import { signIn } from '@/lib/http/browser-session';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
@@ -28,6 +29,16 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
         <Link href="/sign-in" className="text-accent underline underline-offset-2">
           {t('link.toSignIn')}
         </Link>
+      </section>
+    );
+  if (info.isAtProvider)
+    return (
+      <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
+        <h1 className="text-lg font-semibold">
+          {t(`link.${info.kind}`, { name: info.name ?? '' })}
+        </h1>
+        <p className="text-sm text-soft">{t('link.atProvider')}</p>
+        <SignInWays returnTo="/start" onSignedIn={() => window.location.assign('/start')} />
       </section>
     );
   if (needsCode)

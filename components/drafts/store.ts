@@ -52,7 +52,8 @@ export const passing: readonly ApiFailure['kind'][] = [
   'services-unreachable',
   'too-many',
 ];
-const maxWait = 60_000;
+/** Short, so that work goes on within seconds once the server is back; a busy one says itself how long to wait. */
+const maxWait = 4_000;
 
 /** Growing waits before what failed is tried again: doubled each time, never shorter than the server asks for. */
 export function createBackoff(first: number) {

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { retryOnce } from '@/components/ui/hooks/retry';
 import { ApiFailure } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, PhotoView } from '@/lib/photos/api';
 
@@ -57,7 +58,7 @@ export function useBankResults(props: {
       queryKey: ['photos', ...question, bank, cursor],
       enabled: isEnabled,
       staleTime: 5 * 60_000,
-      retry: false,
+      retry: retryOnce,
       queryFn: ({ signal }: { signal: AbortSignal }) => ask(bank, signal, cursor),
     })),
   });

@@ -5,7 +5,7 @@ import { tryParseJson } from '@/lib/text/try-parse-json';
 
 /** Milliseconds before reconnecting; doubled each time up to the maximum. */
 const minPause = 1_000;
-const maxPause = 20_000;
+const maxPause = 4_000;
 
 /**
  * Follows what runs in a conversation from the event numbered `after`. The browser itself takes a broken line up again

@@ -6,7 +6,13 @@ import { useUser } from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
 import { callApi, signedInEvent } from '@/lib/http/call-api';
 
-export function SignInAgainDialog({ onDone }: { onDone: () => void }) {
+type Props = {
+  /** True if the session goes on, but is too old for what was asked. */
+  isStale: boolean;
+  onDone: () => void;
+};
+
+export function SignInAgainDialog({ isStale, onDone }: Props) {
   const t = useTranslations('shell.again');
   const user = useUser();
 
@@ -23,8 +29,8 @@ export function SignInAgainDialog({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Dialog title={t('title')} onClose={onDone} isDismissable={false}>
-      <p className="mb-4 text-sm text-soft">{t('text')}</p>
+    <Dialog title={t('title')} onClose={onDone} isDismissable={isStale}>
+      <p className="mb-4 text-sm text-soft">{t(isStale ? 'stale' : 'text')}</p>
       <SignInWays email={user.email} onSignedIn={resume} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles } from '../auth/api.ts';
+import type { StoreFault } from '../contract/health.ts';
 import { ModelChoice, type ModelInUse } from '../contract/models.ts';
 import type { JobCount } from '../jobs/count-jobs.ts';
 import type { FaultCount } from '../log/fault-counts.ts';
@@ -73,6 +74,8 @@ export type ServicesProcess = {
   /** Seconds since the start. */
   uptime?: number;
   memoryMb?: number;
+  /** Errors in its log since its start; left out where our key is not of the tenant that runs the services. */
+  errors?: FaultCount[];
 };
 
 /** GET /api/admin/status → DeskStatus; a part that cannot be read is null. Nothing in it is secret. */
@@ -89,8 +92,12 @@ export type DeskStatus = {
     articles: number;
     waiting: number;
     unencoded?: number | undefined;
+    /** Changes that a search engine outside has not been told yet. */
+    unindexed?: number | undefined;
     encoder: string;
   } | null;
+  /** The bucket of uploads, and what is wrong with it; null where the files are in a folder or the service does not say. */
+  bucket: { fault?: StoreFault | undefined } | null;
   jobs: JobCount[] | null;
   data: DataSizes | null;
   /** Errors in the app's log since its start, the latest first. */

@@ -1,3 +1,4 @@
+import { countUnderWay } from '../http/admission.ts';
 import { countJobs } from '../jobs/count-jobs.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { addDiskGauges } from '../telemetry/disk-gauges.ts';
@@ -22,5 +23,8 @@ export function addDeskGauges(metrics: Metrics, db: Desk, dataDir: string): void
         value: waitingSince === undefined ? 0 : (Date.now() - Date.parse(waitingSince)) / 1_000,
       })),
   );
+  metrics.gauge('copydesk_requests_under_way', 'Requests that are being answered', [], () => [
+    { value: countUnderWay() },
+  ]);
   addDiskGauges(metrics, dataDir);
 }

@@ -51,7 +51,13 @@ export const InviteUser = z.object({ name: PersonName, email: Email, role: Role 
 /** PATCH /api/admin/users/{id} → { user: UserRow } */
 export const ChangeUser = z.object({ role: Role.optional(), disabled: z.boolean().optional() });
 /** GET /api/links/{token} → LinkInfo; POST → { email } and the link is spent. */
-export type LinkInfo = { kind: 'first-admin' | 'invite' | 'reset'; email?: string; name?: string };
+export type LinkInfo = {
+  kind: 'first-admin' | 'invite' | 'reset';
+  email?: string;
+  name?: string;
+  /** True where the person signs in at the provider: a password would open nothing. */
+  isAtProvider?: boolean;
+};
 export const UseLink = z.object({
   name: PersonName.optional(),
   email: Email.optional(),

@@ -55,6 +55,18 @@ export async function audit(db: Desk, entry: AuditEntry): Promise<void> {
   if (numUpdatedRows !== 1n) throw new Error('A transaction writes its entries one by one.');
 }
 
+/** Writes something and its entry, wholly or not at all. */
+export async function audited(
+  db: Desk,
+  entry: AuditEntry,
+  write: (transaction: Desk) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await write(transaction);
+    await audit(transaction, entry);
+  });
+}
+
 /** Reads the head of the chain and keeps others from writing until the end of the transaction. */
 export function lockHead(transaction: Desk) {
   return transaction

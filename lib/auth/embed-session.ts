@@ -5,13 +5,13 @@ import { env } from '../runtime/env-server.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { now, secondsFrom } from '../sql/ids.ts';
 import { audit } from './audit.ts';
-import { cookieName, cookieOf, openSealed, readSessionId, seal, sessionCookie } from './seal.ts';
+import { cookieName, cookieOf, openSealed, seal, sessionIdOf } from './seal.ts';
 import { startSession, userOfSession } from './sessions.ts';
 
 /**
  * The picker's session in another site's frame (it ends with the desk's own), where the desk's own cookie does not come (it is SameSite=Lax). A window
  * of the desk's own, where it does come, gets a pass and hands it to the frame, which changes it for a cookie that the
- * browser keeps for that one site (Partitioned) and sends to photos only.
+ * browser keeps for that one site (Partitioned); only routes of photos take it.
  */
 
 /** Seconds in which a pass has to reach the frame. */
@@ -22,8 +22,6 @@ const clockTolerance = 30;
 const embedLength = 8 * 60 * 60;
 /** Content of a pass and of the picker's cookie: the desk's own session, and the picker's. */
 const SealedSession = z.object({ sessionId: z.string(), jti: z.string() });
-/** The cookie goes nowhere else. */
-const cookiePath = '/api/photos';
 
 function embedCookie(): string {
   return cookieName('copydesk-embed');
@@ -36,7 +34,7 @@ export function requireEmbedding(): void {
 
 /** A pass for the session of this request. Throws `signed-out`. */
 export async function makePass(request: Request): Promise<string> {
-  const sessionId = await readSessionId(cookieOf(request, sessionCookie()));
+  const sessionId = await sessionIdOf(request);
   if (sessionId === undefined) throw new Failure('signed-out');
   return seal('embed-pass', { sessionId }, passLength);
 }
@@ -44,7 +42,7 @@ export async function makePass(request: Request): Promise<string> {
 /** Makes the `Set-Cookie` for a pass. Throws `signed-out` when it is too old, was spent or its session has ended. */
 export async function spendPass(db: Desk, pass: string): Promise<string> {
   const opened = await openSealed('embed-pass', pass, SealedSession);
-  const user = opened && (await userOfSession(db, opened.sessionId));
+  const user = opened && (await userOfSession(db, opened.sessionId, { idle: env().sessionIdle }));
   if (!user || !(await isFirstUse(db, opened.jti))) throw new Failure('signed-out');
   const sessionId = await db.transaction().execute(async (transaction) => {
     await audit(transaction, {
@@ -59,7 +57,7 @@ export async function spendPass(db: Desk, pass: string): Promise<string> {
     });
   });
   const token = await seal('embed-session', { sessionId }, embedLength);
-  return `${embedCookie()}=${token}; Path=${cookiePath}; Max-Age=${embedLength}; HttpOnly; Secure; SameSite=None; Partitioned`;
+  return `${embedCookie()}=${token}; Path=/; Max-Age=${embedLength}; HttpOnly; Secure; SameSite=None; Partitioned`;
 }
 
 /** A pass is good once; it is remembered until it would be too old anyway. */

@@ -28,7 +28,7 @@ export function forgetFirstStep(): string {
 }
 
 function writeCookie(value: string, seconds: number): string {
-  const flags = `Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+  const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
   return `${firstStepCookie()}=${value}; ${flags}${isSecure() ? '; Secure' : ''}`;
 }
 

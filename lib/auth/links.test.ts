@@ -131,3 +131,37 @@ test('the operator lets somebody in again who has forgotten the password', async
     code: 'not-found',
   });
 });
+
+test('where people sign in at the provider only, no link sets a password that opens nothing', async () => {
+  const root = await addTestUser(db, 'Root', 'admin');
+  const ada = await addTestUser(db, 'Ada');
+  const bo = await addInvitedUser(db, root.id, {
+    name: 'Bo',
+    email: 'bo@desk.example',
+    role: 'journalist',
+  });
+  await expect(passwordLink(db, site, root.id, ada.id, true)).rejects.toMatchObject({
+    code: 'password-unused',
+  });
+  // An invitation leads to the provider, and is not spent by trying.
+  const invitation = tokenOf(await passwordLink(db, site, root.id, bo.id, true));
+  expect(await readLink(db, invitation, true)).toMatchObject({
+    kind: 'invite',
+    isAtProvider: true,
+  });
+  const password = { password: 'correct horse' };
+  await expect(spendLink(db, invitation, password, true)).rejects.toMatchObject({
+    code: 'password-unused',
+  });
+  const same = { kind: 'invite', name: 'Bo', email: 'bo@desk.example' };
+  expect(await readLink(db, invitation)).toEqual(same);
+  // An administrator who is not linked has one for the day when the provider is away, until they are linked.
+  const reset = tokenOf(await passwordLink(db, site, root.id, root.id, true));
+  expect(await readLink(db, reset, true)).not.toHaveProperty('isAtProvider');
+  const identity = { issuer: 'https://id.example', subject: 'root', linked_at: '2026-01-01' };
+  await db
+    .insertInto('identities')
+    .values({ ...identity, user_id: root.id })
+    .execute();
+  expect(await readLink(db, reset, true)).toMatchObject({ isAtProvider: true });
+});

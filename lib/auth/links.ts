@@ -19,12 +19,13 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes a link and returns its address under `publicUrl`; earlier links for the same purpose die. */
+/** Makes a link and returns its address under `publicUrl`; earlier links for the same purpose die. `by`: who is logged. */
 async function makeLink(
   db: Desk,
   publicUrl: string,
   kind: LinkInfo['kind'],
   userId: string | null,
+  by?: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (transaction) => {
@@ -49,6 +50,8 @@ async function makeLink(
         expires_at: secondsFrom(lifetime),
       })
       .execute();
+    if (kind === 'first-admin') return;
+    await audit(transaction, { by, action: `link.${kind}`, object: `user:${userId}` });
   });
   return `${publicUrl}/link/${token}`;
 }
@@ -74,12 +77,16 @@ export async function passwordLinkByEmail(
   return passwordLink(db, publicUrl, undefined, user.id);
 }
 
-/** The address by which a user sets a password: an invitation until they have one, then a reset. `by` undefined: the operator. */
+/**
+ * The address by which a user sets a password: an invitation until they have one, then a reset. `by` undefined: the operator.
+ * An invitation leads to the provider where people sign in there only. Throws `not-found`, `user-disabled`, `password-unused`.
+ */
 export async function passwordLink(
   db: Desk,
   publicUrl: string,
   by: string | undefined,
   userId: string,
+  isProviderOnly = false,
 ): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -89,9 +96,21 @@ export async function passwordLink(
   if (!user) throw new Failure('not-found');
   if (user.status === 'disabled') throw new Failure('user-disabled');
   const kind = user.status === 'invited' ? 'invite' : 'reset';
-  const link = await makeLink(db, publicUrl, kind, userId);
-  await audit(db, { by, action: `link.${kind}`, object: `user:${userId}` });
-  return link;
+  if (kind === 'reset' && isProviderOnly && !(await isUnlinkedAdmin(db, userId)))
+    throw new Failure('password-unused');
+  return makeLink(db, publicUrl, kind, userId, by);
+}
+
+/** Where people sign in at the provider only, these are the ones who still have a use for a password. */
+async function isUnlinkedAdmin(db: Desk, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('id', 'not in', db.selectFrom('identities').select('user_id'))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function findLink(db: Desk, token: string) {
@@ -105,22 +124,35 @@ function findLink(db: Desk, token: string) {
 }
 
 /** Describes a link; undefined when it was used, is too old or was replaced. */
-export async function readLink(db: Desk, token: string): Promise<LinkInfo | undefined> {
+export async function readLink(
+  db: Desk,
+  token: string,
+  isProviderOnly = false,
+): Promise<LinkInfo | undefined> {
   const link = await findLink(db, token);
   if (!link || link.status === 'disabled') return undefined;
   if (link.kind === 'first-admin' && (await hasAdmin(db))) return undefined;
-  const { kind, name, email } = link;
-  return { kind, name: name ?? undefined, email: email ?? undefined };
+  const { kind, name, email, user_id: id } = link;
+  const isAtProvider = isProviderOnly && id !== null && !(await isUnlinkedAdmin(db, id));
+  return {
+    ...{ kind, name: name ?? undefined, email: email ?? undefined },
+    ...(isAtProvider && { isAtProvider }),
+  };
 }
 
-/** Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`, `weak-password`. */
+/**
+ * Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`, `weak-password`,
+ * `password-unused`.
+ */
 export async function spendLink(
   db: Desk,
   token: string,
   input: z.output<typeof UseLink>,
+  isProviderOnly = false,
 ): Promise<{ email: string }> {
-  const info = await readLink(db, token);
+  const info = await readLink(db, token, isProviderOnly);
   if (!info) throw new Failure('link-dead');
+  if (info.isAtProvider) throw new Failure('password-unused');
   const { name = info.name ?? '', email = info.email ?? '' } = input;
   await requireStrongPassword(input.password, [name, email]);
   // Outside the transaction: it takes a tenth of a second, and a transaction holds up everybody's writes.

@@ -6,21 +6,31 @@ import { checkBrowserOrigin } from '../http/check-origin.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Failure } from '../http/failure.ts';
 import { failureResponse } from '../http/failure-response.ts';
+import { localeOf } from '../http/preferences.ts';
 import { requestIdOf, settledIdHeader } from '../http/request-id.ts';
-import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
-import { appLog } from '../log/log.ts';
+import { appLog, logRequest } from '../log/log.ts';
 import { env } from '../runtime/env-server.ts';
 import { deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
+import { appMetrics } from '../telemetry/metrics.ts';
 import { type FirstStep, forgetFirstStep, readFirstStep, rememberFirstStep } from './first-step.ts';
 import { sharedOptions } from './next-auth-options.ts';
 import { handleBackChannelLogout } from './oidc/back-channel.ts';
 import { endSessionAddress } from './oidc/end-session.ts';
 import { handleOidc } from './oidc/handle-oidc.ts';
 import { providerId } from './oidc/provider.ts';
-import { cookieName, cookieOf, isSecure, openSealed, seal } from './seal.ts';
+import {
+  cookieName,
+  cookieOf,
+  earlierSessionCookie,
+  isSecure,
+  openSealed,
+  seal,
+  sessionCookie,
+  sessionIdOf,
+} from './seal.ts';
 import { endSession } from './sessions.ts';
 import {
   type CodeOutcome,
@@ -58,7 +68,7 @@ async function rememberDevice(device: Device | undefined, userId: string): Promi
     users: [userId, ...others].slice(0, maxUsers),
   };
   const value = await seal('device', known, deviceLength);
-  const flags = `Path=/api/auth; Max-Age=${deviceLength}; HttpOnly; SameSite=Lax`;
+  const flags = `Path=/; Max-Age=${deviceLength}; HttpOnly; SameSite=Lax`;
   return `${deviceCookie()}=${value}; ${flags}${isSecure() ? '; Secure' : ''}`;
 }
 
@@ -73,9 +83,18 @@ type Outcome = {
   userId?: string;
   firstStep?: FirstStep;
   failure?: Failure;
+  /** Why nobody was signed in. */
+  refusal?: string;
   /** Where the browser goes after signing out. */
   leaveBy?: string | undefined;
 };
+
+/** The cookie that a browser has its session in: to sign out, next-auth has to find it. */
+function heldIn(request: Request): string {
+  const isSigningOut = new URL(request.url).pathname.endsWith('/signout');
+  const hasCurrent = cookieOf(request, sessionCookie()) !== undefined;
+  return isSigningOut && !hasCurrent ? earlierSessionCookie() : sessionCookie();
+}
 
 function options(request: Request, outcome: Outcome): NextAuthOptions {
   /** An error that next-auth would report as a wrong password, or not at all. */
@@ -85,14 +104,15 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
       : isDiskFull(error)
         ? 'disk-full'
         : 'internal';
-    outcome.failure = new Failure(code, { cause: error });
-    appLog().error(describeError(error), 'auth');
+    outcome.failure = error instanceof Failure ? error : new Failure(code, { cause: error });
+    if (outcome.failure !== error) appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }
   async function readCaller() {
     return {
       address: clientAddress((name) => request.headers.get(name), env().isProxy),
       userAgent: request.headers.get('user-agent') ?? undefined,
+      replaces: await sessionIdOf(request),
       device: await readDevice(cookieOf(request, deviceCookie())),
       onlyUnlinkedAdmins: env().singleSignOn?.isOnly,
     };
@@ -119,18 +139,21 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
         outcome.userId = answer.userId;
         return { id: answer.userId, sessionId: answer.sessionId };
       case 'wrong':
+        outcome.refusal = 'wrong-sign-in';
         return null;
       case 'code-needed':
         outcome.firstStep = { userId: answer.userId, password: answer.password };
         throw new Error(answer.kind);
       case 'expired':
+        outcome.refusal = 'sign-in-expired';
         throw new Error(answer.kind);
       case 'throttled':
+        outcome.refusal = 'too-many';
         throw new Error(`throttled:${answer.seconds}`);
     }
   }
   return {
-    ...sharedOptions(),
+    ...sharedOptions(heldIn(request)),
     providers: [
       Credentials({
         credentials: { email: {}, password: { type: 'password' } },
@@ -152,44 +175,74 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
 /** A sign-in form is tiny; next-auth itself reads a body of any size. */
 const formBytes = 16_384;
 
-/** Answers everything under `/api/auth/`. */
-export async function handleAuth(
-  request: Request,
-  context: { params: Promise<{ nextauth?: string[] }> },
-): Promise<Response> {
+type Context = { params: Promise<{ nextauth?: string[] }> };
+/** Names of next-auth's addresses for the log; whatever else a caller asks for has none. */
+const actions = ['callback', 'csrf', 'error', 'providers', 'session', 'signin', 'signout'];
+const named = new Set([...actions, '_log', 'backchannel-logout', 'verify-request']);
+
+/** Answers everything under `/api/auth/`, and logs one line. */
+export async function handleAuth(request: Request, context: Context): Promise<Response> {
+  const start = performance.now();
   const outcome: Outcome = {};
+  const { nextauth: [action = ''] = [] } = await context.params;
+  const response = await answer(request, context, outcome);
+  const answered = {
+    method: request.method,
+    route: `/api/auth/${named.has(action) ? action : '(unknown)'}`,
+    status: response.status,
+    ms: performance.now() - start,
+  };
+  const { userId, failure, refusal = failure?.code } = outcome;
+  logRequest(appLog(), {
+    id: requestIdOf(request.headers.get(settledIdHeader)),
+    ...answered,
+    ...(userId !== undefined && { by: `user:${userId}` }),
+    ...(refusal !== undefined && { failure: refusal }),
+  });
+  appMetrics().observeRequest(answered);
+  return response;
+}
+
+async function answer(request: Request, context: Context, outcome: Outcome): Promise<Response> {
   try {
     checkBrowserOrigin(request, env().publicUrl);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    outcome.failure = error;
     return explain(request, error);
   }
   if (request.method === 'POST') {
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
-    if (!(length <= formBytes)) return new Response(null, { status: 413 });
+    if (!(length <= formBytes)) {
+      outcome.refusal = 'body-too-large';
+      return new Response(null, { status: 413 });
+    }
   }
   const { nextauth = [] } = await context.params;
   if (nextauth[0] === 'backchannel-logout') return handleBackChannelLogout(request);
   if (nextauth[1] === providerId) return handleOidc(request, nextauth);
-  const answer: Response = await NextAuth(options(request, outcome))(request, context);
+  // Its forms; next-auth fails at JSON that it cannot read.
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method === 'POST' && !type.startsWith('application/x-www-form-urlencoded'))
+    return new Response(null, { status: 415 });
+  const response: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {
     const device = await readDevice(cookieOf(request, deviceCookie()));
-    answer.headers.append('set-cookie', await rememberDevice(device, outcome.userId));
-    answer.headers.append('set-cookie', forgetFirstStep());
+    response.headers.append('set-cookie', await rememberDevice(device, outcome.userId));
+    response.headers.append('set-cookie', forgetFirstStep());
   }
   if (outcome.firstStep) {
-    answer.headers.append('set-cookie', await rememberFirstStep(outcome.firstStep));
+    response.headers.append('set-cookie', await rememberFirstStep(outcome.firstStep));
   }
   if (outcome.leaveBy !== undefined) {
-    const { headers } = answer;
+    const { headers } = response;
     return new Response(JSON.stringify({ url: outcome.leaveBy }), { headers });
   }
-  return answer;
+  return response;
 }
 
 function explain(request: Request, failure: Failure): Response {
-  const accepted = request.headers.get('accept-language');
   const id = requestIdOf(request.headers.get(settledIdHeader));
-  return failureResponse(failure, id, pickLocale(cookieOf(request, localeCookie), accepted));
+  return failureResponse(failure, id, localeOf(request));
 }

@@ -1,4 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { busyPause } from '../http/admission.ts';
+import { Failure } from '../http/failure.ts';
+import { LimitAtOnce } from '../runtime/limit-at-once.ts';
+import { processWide } from '../runtime/process-wide.ts';
 
 type Cost = { N: number; r: number; p: number };
 
@@ -7,13 +11,28 @@ const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 const maxmem = 128 * 1024 * 1024;
 
-function derive(password: string, salt: Buffer, { N, r, p }: Cost, length: number) {
-  return new Promise<Buffer>((resolve, reject) => {
-    // The same letters typed on another keyboard may come composed differently.
-    scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+/** Half of the threads that Node has for such work: the others are for files, names of hosts and packing. */
+const atOnce = 2;
+/** About as many as are done within ten seconds. */
+const maxWaiting = 64;
+const derivations = () => processWide('derivations', () => new LimitAtOnce(atOnce, maxWaiting));
+
+/** Throws `busy` if so many passwords are being checked that another would wait too long. */
+export function requirePasswordRoom(): void {
+  if (derivations().isFull) throw new Failure('busy', { retryAfter: busyPause() });
+}
+
+async function derive(password: string, salt: Buffer, { N, r, p }: Cost, length: number) {
+  requirePasswordRoom();
+  return derivations().run(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        // The same letters typed on another keyboard may come composed differently.
+        scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
 
 /** `scrypt$N$r$p$salt$key`: everything that checking needs, so that the cost can be raised later. */

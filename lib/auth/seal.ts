@@ -1,14 +1,19 @@
 import 'server-only';
+import { decodeProtectedHeader } from 'jose';
+import type { JWTOptions } from 'next-auth/jwt';
 import { decode, encode } from 'next-auth/jwt';
 import { z } from 'zod';
+import { prefixedCookieName } from '../http/cookie-name.ts';
 import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import { keptSecret } from '../runtime/secret-file.ts';
 
 /** Seals what the browser keeps for us, and opens it again. */
 
-/** Purposes of sealed values. Each has a key of its own, so that none passes for another; '' is next-auth's own. */
+/** Purposes of sealed values. Each has a key of its own, so that none passes for another. */
 type Use =
+  | 'session'
+  /** Sessions of programs before `__Host-`. */
   | ''
   | 'embed-pass'
   | 'embed-session'
@@ -27,9 +32,9 @@ export function isSecure(): boolean {
   return env().publicUrl.startsWith('https://');
 }
 
-/** The name of a cookie of ours as browsers keep it: over https it is one that plain http cannot set. */
+/** The name of a cookie of ours as browsers keep it. */
 export function cookieName(name: string): string {
-  return `${isSecure() ? '__Secure-' : ''}${name}`;
+  return prefixedCookieName(name, isSecure());
 }
 
 /** A cookie's value as sent; ours hold nothing that needs decoding. */
@@ -50,19 +55,54 @@ export async function openSealed<T extends z.ZodType>(
   schema: T,
 ): Promise<z.output<T> | undefined> {
   if (!token) return undefined;
-  const payload = await decode({ token, secret: secret(), salt: use }).catch(() => undefined);
+  const payload = await open(token, use).catch(() => undefined);
   return schema.safeParse(payload).data;
 }
 
-/** Content of the session cookie, which next-auth seals. */
+/** Next-auth decrypts whatever its library can; we take only what `encode` makes. */
+async function open(token: string, use: string) {
+  const { alg, enc } = decodeProtectedHeader(token);
+  if (alg !== 'dir' || enc !== 'A256GCM') throw new Error('another algorithm');
+  return decode({ token, secret: secret(), salt: use });
+}
+
+/** For next-auth: its own cookies have their names as their use, the session has none. */
+export const sealing: Pick<JWTOptions, 'encode' | 'decode'> = {
+  encode: (params) => encode({ ...params, salt: params.salt || 'session' }),
+  decode: async ({ token, salt }) => {
+    if (!token) return null;
+    if (salt) return open(token, salt);
+    return open(token, 'session').catch(() => open(token, ''));
+  },
+};
+
+/** Content of the session cookie. */
 const SessionToken = z.object({ sessionId: z.string() });
+const sessionName = 'next-auth.session-token';
 
 /** The name of the cookie that holds the session. */
 export function sessionCookie(): string {
-  return cookieName('next-auth.session-token');
+  return cookieName(sessionName);
 }
 
-/** The id of the session that the cookie's value holds. */
-export async function readSessionId(cookie: string | undefined): Promise<string | undefined> {
-  return (await openSealed('', cookie, SessionToken))?.sessionId;
+/**
+ * The name under which earlier programs kept it. It counts only for what they sealed, so it cannot be used to plant a
+ * session, and counts for nothing from seven days after the upgrade.
+ */
+export function earlierSessionCookie(): string {
+  return isSecure() ? `__Secure-${sessionName}` : sessionName;
+}
+
+/** The id of the session that a browser holds; `read` gives the value of a cookie. */
+export async function readSessionId(
+  read: (name: string) => string | undefined,
+): Promise<string | undefined> {
+  const session =
+    (await openSealed('session', read(sessionCookie()), SessionToken)) ??
+    (await openSealed('', read(earlierSessionCookie()), SessionToken));
+  return session?.sessionId;
+}
+
+export function sessionIdOf(request: Request): Promise<string | undefined> {
+  return readSessionId((name) => cookieOf(request, name));
 }

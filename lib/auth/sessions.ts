@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import type { DeskTables } from '../sql/desk-tables.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
 import { now, secondsFrom } from '../sql/ids.ts';
 import type { Me, SessionView } from './api.ts';
@@ -10,21 +12,32 @@ import { setUpDuty, twoStepSetting } from './two-step-rule.ts';
 
 /** Seconds after which somebody has to sign in again. */
 export const sessionLength = 7 * 24 * 60 * 60;
+/** Seconds after signing in within which a browser may end other sessions. */
+const freshLength = 15 * 60;
 const maxUserAgent = 400;
 /** Age of `lastSeenAt`, in seconds, from which it is worth a write. */
 const lastSeenGrain = 300;
 
+type NewSession = {
+  userId: string;
+  parentId?: string;
+  seconds?: number;
+  userAgent?: string | undefined;
+  /** The session that this browser had until now. */
+  replaces?: string | undefined;
+};
+
 /**
  * Starts a session and returns its id. One with a parent (the picker's in another site's frame) ends with it.
- * Sessions that are over are forgotten.
+ * Sessions that are over, and the one that it replaces, are forgotten.
  */
-export async function startSession(
-  db: Desk,
-  session: { userId: string; parentId?: string; seconds?: number; userAgent?: string | undefined },
-): Promise<string> {
-  const { userId, parentId = null, seconds = sessionLength, userAgent } = session;
+export async function startSession(db: Desk, session: NewSession): Promise<string> {
+  const { userId, parentId = null, seconds = sessionLength, userAgent, replaces = '' } = session;
   const id = randomBytes(16).toString('base64url');
-  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('expires_at', '<', now()), eb('id', '=', replaces)]))
+    .execute();
   await db
     .insertInto('sessions')
     .values({
@@ -40,8 +53,19 @@ export async function startSession(
   return id;
 }
 
+export type SessionUse = {
+  /** Seconds without use after which a session counts no more; missing: it does until it ends. */
+  idle?: number | undefined;
+  /** False if nobody sits before the page that asks. */
+  isAttended?: boolean;
+};
+
 /** The person whom a session belongs to; undefined when it has ended or they are disabled. */
-export async function userOfSession(db: Desk, sessionId: string): Promise<Me | undefined> {
+export async function userOfSession(
+  db: Desk,
+  sessionId: string,
+  { idle, isAttended = true }: SessionUse = {},
+): Promise<Me | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -62,14 +86,31 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now())
+    .$if(idle !== undefined, (query) => query.where(isUsedSince(idle)))
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
   const stale = secondsFrom(-lastSeenGrain);
-  if ([row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
+  if (isAttended && [row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
     await noteSeen(db, { userId: row.id, sessionId });
   }
   return { ...toMe(row), ...(row.provider_session === null && setUpDuty(row)) };
+}
+
+function isUsedSince(idle: number | undefined) {
+  return ({ eb, fn }: ExpressionBuilder<DeskTables, 'sessions'>) =>
+    eb(fn.coalesce('sessions.used_at', 'sessions.created_at'), '>', secondsFrom(-(idle ?? 0)));
+}
+
+/** Throws `sign-in-needed` unless this session began a moment ago. */
+export async function requireFreshSession(db: Desk, sessionId: string | undefined): Promise<void> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId ?? '')
+    .where('created_at', '>', secondsFrom(-freshLength))
+    .executeTakeFirst();
+  if (!row) throw new Failure('sign-in-needed');
 }
 
 /** A full disk keeps nobody from reading. */
@@ -94,7 +135,7 @@ async function noteSeen(db: Desk, seen: { userId: string; sessionId: string }): 
 export async function listSessions(
   db: Desk,
   userId: string,
-  currentId?: string,
+  { currentId, idle }: { currentId?: string | undefined; idle?: number | undefined } = {},
 ): Promise<SessionView[]> {
   await requireKnownUser(db, userId);
   const rows = await db
@@ -103,6 +144,7 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('parent_id', 'is', null)
     .where('expires_at', '>', now())
+    .$if(idle !== undefined, (query) => query.where(isUsedSince(idle)))
     .execute();
   return rows
     .map((row) => ({

@@ -43,6 +43,22 @@ describe('signing in', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
+  test('ends the session that this browser had, a failed try does not', async () => {
+    const zoe = await person('Zoe');
+    const enter = (password: string, replaces?: string) =>
+      signInWithPassword(db, { email: zoe.email, password, address: '203.0.113.77', replaces });
+    const idOf = (outcome: Awaited<ReturnType<typeof enter>>) =>
+      outcome.kind === 'ok' ? outcome.sessionId : '';
+    const first = idOf(await enter('correct horse'));
+    const elsewhere = idOf(await enter('correct horse'));
+    await enter('wrong', first);
+    expect(await userOfSession(db, first)).toEqual(zoe);
+    const second = idOf(await enter('correct horse', first));
+    expect(await userOfSession(db, first)).toBeUndefined();
+    expect(await userOfSession(db, elsewhere)).toEqual(zoe);
+    expect(await userOfSession(db, second)).toEqual(zoe);
+  });
+
   test('works in any case of the address and says nothing of why it did not', async () => {
     const ada = await person('Ada');
     expect(await attempt(' ADA@desk.example ', 'correct horse')).toEqual({

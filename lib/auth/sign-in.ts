@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Desk } from '../sql/desk-database.ts';
 import { audit } from './audit.ts';
 import { type CodeSource, checkCode } from './check-code.ts';
-import { verifyPassword } from './password.ts';
+import { requirePasswordRoom, verifyPassword } from './password.ts';
 import { startSession } from './sessions.ts';
 import { codeTries, forgiveAttempt, signInTries, takeAttempt } from './throttle.ts';
 
@@ -16,11 +16,14 @@ export type CodeOutcome = SignedIn | Refused | { kind: 'expired' };
 type Caller = {
   address: string | undefined;
   userAgent?: string | undefined;
+  /** The session that it has, which ends with the new one. */
+  replaces?: string | undefined;
   /** The browser, where it is one that somebody has signed in with before. */
   device?: { deviceId: string; users: readonly string[] } | undefined;
   /** True where people sign in through the provider: passwords are for administrators whom it does not know. */
   onlyUnlinkedAdmins?: boolean | undefined;
 };
+type Browser = Pick<Caller, 'userAgent' | 'replaces'>;
 export type SignInInput = Caller & { email: string; password: string };
 export type CodeInput = Caller & {
   code: string;
@@ -37,10 +40,12 @@ type Row = { id: string; password: string | null };
 
 /**
  * Checks mail and password and starts a session, unless the user needs a code. Unknown, invited and disabled people are told
- * the same as those with a wrong password.
+ * the same as those with a wrong password. Throws `busy`.
  */
 export async function signInWithPassword(db: Desk, input: SignInInput): Promise<SignInOutcome> {
   const { address, device } = input;
+  // Before the try is counted: it is nobody's fault.
+  requirePasswordRoom();
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const user = await selectActive(db)
     .where('email', '=', email)
@@ -58,7 +63,7 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
   const seconds = await takeAttempt(db, tries);
   if (seconds > 0) return { kind: 'throttled', seconds };
   const isRight = await verifyPassword(input.password, user?.password ?? null);
-  const outcome = user && isRight ? await passFirstStep(db, user, input.userAgent) : undefined;
+  const outcome = user && isRight ? await passFirstStep(db, user, input) : undefined;
   if (outcome) {
     await forgiveAttempt(db, tries);
     return outcome;
@@ -74,7 +79,7 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
  * as it is too long ago, or password, account or two-step sign-in are no longer what they were then.
  */
 export async function signInWithCode(db: Desk, input: CodeInput): Promise<CodeOutcome> {
-  const { address, firstStep, secret, userAgent } = input;
+  const { address, firstStep, secret, userAgent, replaces } = input;
   const user = firstStep && (await findHalfWay(db, firstStep));
   if (!user) return { kind: 'expired' };
   const tries = codeTries(user.id, knownDevice(input.device, user.id));
@@ -86,7 +91,7 @@ export async function signInWithCode(db: Desk, input: CodeInput): Promise<CodeOu
     return { kind: 'wrong' };
   }
   await forgiveAttempt(db, tries);
-  return (await passSecondStep(db, user, { userAgent, source })) ?? { kind: 'expired' };
+  return (await passSecondStep(db, user, { userAgent, replaces, source })) ?? { kind: 'expired' };
 }
 
 function selectActive(db: Desk) {
@@ -119,7 +124,7 @@ async function findHalfWay(
 async function passFirstStep(
   db: Desk,
   user: Row,
-  userAgent: string | undefined,
+  { userAgent, replaces }: Browser,
 ): Promise<SignedIn | HalfWay | undefined> {
   return db.transaction().execute(async (transaction) => {
     if (!(await isStill(transaction, user))) return undefined;
@@ -129,7 +134,7 @@ async function passFirstStep(
       .where('user_id', '=', user.id)
       .executeTakeFirst();
     if (needsCode) return { kind: 'code-needed', userId: user.id, password: digest(user) };
-    return open(transaction, user, { userAgent });
+    return open(transaction, user, { userAgent, replaces });
   });
 }
 
@@ -137,7 +142,7 @@ async function passFirstStep(
 async function passSecondStep(
   db: Desk,
   user: Row,
-  how: { userAgent: string | undefined; source: CodeSource },
+  how: Browser & { source: CodeSource },
 ): Promise<SignedIn | undefined> {
   return db.transaction().execute(async (transaction) => {
     return (await isStill(transaction, user)) ? open(transaction, user, how) : undefined;
@@ -155,7 +160,7 @@ async function isStill(db: Desk, user: Row): Promise<boolean> {
 async function open(
   db: Desk,
   user: Row,
-  { userAgent, source }: { userAgent: string | undefined; source?: CodeSource },
+  { source, ...browser }: Browser & { source?: CodeSource },
 ): Promise<SignedIn> {
   await audit(db, {
     by: user.id,
@@ -163,6 +168,6 @@ async function open(
     object: `user:${user.id}`,
     details: source,
   });
-  const sessionId = await startSession(db, { userId: user.id, userAgent });
+  const sessionId = await startSession(db, { userId: user.id, ...browser });
   return { kind: 'ok', userId: user.id, sessionId };
 }

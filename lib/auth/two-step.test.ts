@@ -14,6 +14,7 @@ import { signInWithCode, signInWithPassword } from './sign-in.ts';
 import { addTwoStep, codeNow, testTwoStepSecret as secret } from './test-two-step.ts';
 import { newKey } from './totp.ts';
 import {
+  moveKeysToCurrentSecret,
   readTwoStep,
   renewRecoveryCodes,
   resetTwoStep,
@@ -352,4 +353,15 @@ test('the rule of the newsroom is for passwords: a session of the provider goes 
     expect(await userOfSession(db, session)).not.toHaveProperty('mustSetUpTwoStep');
   }
   await db.deleteFrom('settings').where('name', '=', 'twoStepFor').execute();
+});
+
+test('codes go on when a new secret is put before the old one, which is needed once', async () => {
+  const { user, key } = await personWithCode();
+  // One that does not open holds up nobody.
+  await addTwoStep(db, await person(), 'a secret that nobody has');
+  await moveKeysToCurrentSecret(db, () => `a new one\n${secret}`);
+  expect(await checkCode(db, secret, user.id, codeNow(key))).toBeUndefined();
+  expect(await checkCode(db, 'a new one', user.id, codeNow(key))).toBe('app');
+  // Back, for the tests that follow.
+  await moveKeysToCurrentSecret(db, () => `${secret}\na new one`);
 });

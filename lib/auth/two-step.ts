@@ -1,5 +1,5 @@
 import { Failure } from '../http/failure.ts';
-import { openKey, sealKey } from '../runtime/sealed-key.ts';
+import { openKey, resealKey, sealKey } from '../runtime/sealed-key.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { now } from '../sql/ids.ts';
 import type { Me, TwoStepView } from './api.ts';
@@ -78,6 +78,30 @@ function isSameKey(
   } catch {
     // Sealed with a secret that was lost: a new key is the way out.
     return false;
+  }
+}
+
+/** Seals all keys by the secret of now; those that do not open stay as they are. Runs before the first request. */
+export async function moveKeysToCurrentSecret(db: Desk, secret: () => string): Promise<void> {
+  const rows = await db.selectFrom('two_step').select(['user_id', 'sealed_key']).execute();
+  for (const { user_id: owner, sealed_key: sealed } of rows) {
+    const moved = resealed(sealed, secret(), owner);
+    if (moved === undefined) continue;
+    await db
+      .updateTable('two_step')
+      .set({ sealed_key: moved })
+      .where('user_id', '=', owner)
+      .where('sealed_key', '=', sealed)
+      .execute();
+  }
+}
+
+function resealed(sealed: string, secret: string, owner: string): string | undefined {
+  try {
+    const moved = resealKey(Buffer.from(sealed, 'base64url'), secret, owner);
+    return moved && Buffer.from(moved).toString('base64url');
+  } catch {
+    return undefined;
   }
 }
 

@@ -14,7 +14,7 @@ import type {
   UserRow,
 } from './api.ts';
 import { endTokensOf } from './api-tokens/tokens.ts';
-import { audit } from './audit.ts';
+import { audit, audited } from './audit.ts';
 import { toUserRow } from './describe-user.ts';
 import { listLinkedUsers } from './oidc/unlink.ts';
 import { hashPassword } from './password.ts';
@@ -102,8 +102,12 @@ export async function addInvitedUser(
   by: string,
   input: z.output<typeof InviteUser>,
 ): Promise<UserRow> {
-  const row = await insertUser(db, { ...input, status: 'invited', password: null });
-  await audit(db, { by, action: 'user.invite', object: `user:${row.id}`, details: input.role });
+  const row = await db.transaction().execute(async (transaction) => {
+    const added = await insertUser(transaction, { ...input, status: 'invited', password: null });
+    const object = `user:${added.id}`;
+    await audit(transaction, { by, action: 'user.invite', object, details: input.role });
+    return added;
+  });
   return toUserRow(row);
 }
 
@@ -156,12 +160,14 @@ export async function changeMe(db: Desk, user: Me, change: z.output<typeof Chang
     name: change.name ?? user.name,
     locale: change.locale ?? user.locale,
   };
-  await db
-    .updateTable('users')
-    .set({ name: next.name, locale: next.locale })
-    .where('id', '=', user.id)
-    .execute();
-  await audit(db, { by: user.id, action: 'user.change', object: `user:${user.id}` });
+  const entry = { by: user.id, action: 'user.change', object: `user:${user.id}` } as const;
+  await audited(db, entry, (transaction) =>
+    transaction
+      .updateTable('users')
+      .set({ name: next.name, locale: next.locale })
+      .where('id', '=', user.id)
+      .execute(),
+  );
   return next;
 }
 

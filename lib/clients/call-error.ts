@@ -1,4 +1,4 @@
-import { diskFullMessage } from '../contract/errors.ts';
+import { busyMessage, diskFullMessage } from '../contract/errors.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 
@@ -73,6 +73,11 @@ export class CallError extends Error {
   /** True if our own services can save nothing until somebody makes room. */
   get isDiskFull(): boolean {
     return this.status === 503 && this.message === diskFullMessage;
+  }
+
+  /** True if our own services have more to do than they can answer in time. */
+  get isBusy(): boolean {
+    return this.status === 503 && this.message === busyMessage;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diskFullMessage } from '../contract/errors.ts';
+import { busyMessage, diskFullMessage } from '../contract/errors.ts';
 import { explainKnowledgeError } from '../knowledge/explain-error.ts';
 import { CallError } from './call-error.ts';
 import { explainCallError } from './explain-call-error.ts';
@@ -17,8 +17,12 @@ const unavailable = (message: string) =>
 test.each([
   ['analyses and tags', explainCallError],
   ['knowledge', explainKnowledgeError],
-])('a full disk of the services is told as such where %s are asked for', (_, explain) => {
-  const full = explain(unavailable(diskFullMessage));
-  expect(full).toMatchObject({ code: 'disk-full', kind: 'disk-full', retryAfter: 60 });
-  expect(explain(unavailable('starting'))).toMatchObject({ kind: 'services-unreachable' });
-});
+])(
+  'a full disk of the services, and too much work, are told as such where %s are asked for',
+  (_, explain) => {
+    const full = explain(unavailable(diskFullMessage));
+    expect(full).toMatchObject({ code: 'disk-full', kind: 'disk-full', retryAfter: 60 });
+    expect(explain(unavailable(busyMessage))).toMatchObject({ code: 'busy', retryAfter: 60 });
+    expect(explain(unavailable('starting'))).toMatchObject({ kind: 'services-unreachable' });
+  },
+);

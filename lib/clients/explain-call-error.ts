@@ -9,6 +9,7 @@ export function explainCallError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const cause = error;
   if (error.isDiskFull) return new Failure('disk-full', { cause, retryAfter: error.retryAfter });
+  if (error.isBusy) return new Failure('busy', { cause, retryAfter: error.retryAfter });
   switch (error.kind) {
     case 'aborted':
       return error;
@@ -32,7 +33,7 @@ export function explainCallError(error: unknown): unknown {
       return new Failure('services-failed', { cause, reason: error.message });
     case 'upstream':
       return error.status === 503
-        ? new Failure('unreachable', { cause })
+        ? new Failure('unreachable', { cause, retryAfter: error.retryAfter })
         : new Failure('services-failed', { cause, reason: error.message });
     default:
       return error.kind satisfies never;

@@ -26,6 +26,8 @@ export async function startTestService(
     isOurs: options.isOurs ?? true,
     /** Takes the place of an answer at `/health`. */
     health: undefined as 'hang-up' | 'never' | undefined,
+    /** Further members of an answer at `/health`. */
+    told: {},
   };
   const aborted: string[] = [];
 
@@ -37,7 +39,7 @@ export async function startTestService(
       if (state.health === 'hang-up') request.socket.destroy();
       if (state.health !== undefined) return;
       const body = state.isOurs
-        ? { ...health, extensions }
+        ? { ...health, extensions, ...state.told }
         : { exception: 'NotFoundException', message: 'none' };
       response.writeHead(state.isOurs ? 200 : 404).end(JSON.stringify(body));
       return;

@@ -30,6 +30,9 @@ const exceptions = new Map<number, string>(
 /** Message of a 503 of our own services while nothing can be saved; the desk tells people so. */
 export const diskFullMessage = 'Nothing can be saved: the disk of the services is full.';
 
+/** Message of a 503 of our own services that have too much to do; the desk tells people so. */
+export const busyMessage = 'Too much is being asked for at once.';
+
 /** The name that goes with a status; a status outside the table has that of 500. */
 export function exceptionOf(status: number): string {
   return exceptions.get(status) ?? 'InternalErrorException';

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { namedObject } from './fields.ts';
 
+export const storeFaults = [
+  'away',
+  'denied',
+  'no-bucket',
+  'other-region',
+  'full',
+  'refused',
+] as const;
+export type StoreFault = (typeof storeFaults)[number];
+
 const partStates = ['ready', 'starting', 'absent'] as const;
 
 /**
@@ -14,7 +24,8 @@ export const Health = namedObject('Health', {
   extensions: z.array(z.string()),
   /**
    * Articles of all archives, how many of them are still to be analysed, how many analysed ones are not yet found by
-   * their meaning in full, and how many changes the search engine outside has still to be told.
+   * their meaning in full, and how many changes the search engine outside has still to be told. `vectors`: whether it finds
+   * articles by their meaning, or only ranks those that words have found.
    */
   archive: z
     .object({
@@ -22,10 +33,26 @@ export const Health = namedObject('Health', {
       waiting: z.int(),
       unencoded: z.int().optional(),
       unindexed: z.int().optional(),
+      vectors: z.enum(['searched', 'reranked']).optional(),
     })
+    .optional(),
+  /** Where the files of uploads are, and what is wrong with that store, by what is known of it. */
+  uploads: z
+    .object({ store: z.enum(['folder', 's3']), fault: z.enum(storeFaults).optional() })
     .optional(),
   /** Seconds since the start, and memory in MB (10⁶ bytes), threads included. */
   process: z.object({ uptime: z.int(), memoryMb: z.int() }).optional(),
+  /** Errors in the log since the start, the latest first; only for keys of the tenant that runs the services. */
+  errors: z
+    .array(
+      z.object({
+        kind: z.string(),
+        count: z.int().min(1),
+        lastAt: z.string(),
+        lastId: z.string().optional(),
+      }),
+    )
+    .optional(),
   /**
    * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
    * start, and how often it has failed, by kind.

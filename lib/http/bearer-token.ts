@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Reads the token of an `Authorization: Bearer` header. */
+/** The token that an `Authorization: Bearer` header sends (RFC 6750, 2.1), of any form; undefined without one. */
 export function readBearerToken(header: string | null | undefined): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1];
+  const match = /^bearer(?:\s+(.*))?$/i.exec(header?.trim() ?? '');
+  return match ? (match[1] ?? '') : undefined;
 }
 
 /** Compares secrets in a time that tells nothing of how alike they are. */

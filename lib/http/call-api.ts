@@ -1,4 +1,5 @@
 import type { ApiError, ApiErrorKind } from './failure.ts';
+import { isUnattended, unattendedHeader } from './unattended.ts';
 
 /** A failed call to our own `/api`, or to nowhere: `offline` is the browser's word for a server that did not answer. */
 export class ApiFailure extends Error {
@@ -29,8 +30,9 @@ export function isApiError(body: unknown): body is ApiError {
   );
 }
 
-/** Told to the window when a call finds the session gone, and when it is back. */
+/** Told to the window when a call finds the session gone, or begun too long ago for what it asks, and when it is back. */
 export const signedOutEvent = 'copydesk:signed-out';
+export const signInNeededEvent = 'copydesk:sign-in-needed';
 export const signedInEvent = 'copydesk:signed-in';
 
 export type CallOptions = {
@@ -53,7 +55,10 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined || isFile ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...(isUnattended() && { [unattendedHeader]: '1' }),
+      },
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
@@ -81,5 +86,6 @@ export function refusal(
   const error = isApiError(answer) ? answer.error : undefined;
   const kind = error?.kind ?? (status >= 500 ? 'internal' : 'invalid');
   if (kind === 'signed-out') window.dispatchEvent(new Event(signedOutEvent));
+  if (kind === 'sign-in-needed') window.dispatchEvent(new Event(signInNeededEvent));
   return new ApiFailure(kind, error?.message ?? statusText, status, answer);
 }

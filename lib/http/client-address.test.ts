@@ -44,7 +44,7 @@ test.each(['', 'desk.example', '10.0.0.0/33', '10.0.0/8', '0.0.0.0/0', '::/0', '
 const server = createServer((request, response) => {
   if (request.url === '/cut') return void response.writeHead(500).end();
   const { 'x-copydesk-peer': peer, 'x-copydesk-request-id': id } = request.headers;
-  response.end(JSON.stringify({ peer, id }));
+  response.end(JSON.stringify({ peer, id, path: request.url }));
 });
 let url: string;
 beforeAll(async () => {
@@ -99,3 +99,7 @@ test.each(['a\r\nset-cookie: x=1', 'a\nb', 'a\u0000b', ''])('no id is made of %j
 function encodeLatin(text: string): string {
   return Buffer.from(text).toString('latin1');
 }
+
+test('a path that cannot be decoded becomes one that can', async () => {
+  expect(await (await fetch(`${url}/tags/%ff`)).json()).toMatchObject({ path: '/tags/%25ff' });
+});

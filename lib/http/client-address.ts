@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '../runtime/process-wide.ts';
+import { decodablePath } from './decodable-path.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -10,7 +11,7 @@ type Started = { request: IncomingMessage; response: ServerResponse };
 
 /**
  * Notes the address of the socket and the request's id on every request before anybody reads them, over whatever the
- * caller wrote there: route handlers see headers only. The id is in every answer, also of pages, files and faults that no
+ * caller wrote there: route handlers see headers only. A path that cannot be decoded is made one that can. The id is in every answer, also of pages, files and faults that no
  * route of ours makes; a proxy of ours may give it.
  */
 export function noteCallers(isProxy: TrustedProxies): void {
@@ -18,6 +19,7 @@ export function noteCallers(isProxy: TrustedProxies): void {
     subscribe('http.server.request.start', (message) => {
       const { request, response } = message as Started;
       const { headers, socket } = request;
+      request.url = decodablePath(request.url ?? '');
       headers[header] = socket.remoteAddress ?? '';
       const isOurs = isProxy(plain(socket.remoteAddress ?? ''));
       const id = requestIdOf(isOurs ? headers['x-request-id']?.toString() : null);

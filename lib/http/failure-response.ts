@@ -9,6 +9,7 @@ const sentences: Record<InterfaceLocale, Record<FailureCode, string>> = { en, cs
 const statuses: Record<ApiErrorKind, number> = {
   'signed-out': 401,
   forbidden: 403,
+  'sign-in-needed': 403,
   'two-step-needed': 403,
   'not-found': 404,
   invalid: 400,
@@ -21,6 +22,14 @@ const statuses: Record<ApiErrorKind, number> = {
   'services-failed': 502,
   'not-offered': 501,
   internal: 500,
+};
+
+/** Seconds to wait where nobody knows better. */
+const usualPauses: Partial<Record<ApiErrorKind, number>> = {
+  'too-many': 1,
+  quota: 60,
+  'services-unreachable': 2,
+  'disk-full': 60,
 };
 
 /** RFC 6750, 3: for programs that send an API token. */
@@ -55,7 +64,8 @@ export function failureResponse(
   requestId: string,
   locale: InterfaceLocale,
 ): Response {
-  const { kind, field, position, retryAfter, extra } = failure;
+  const { kind, field, position, extra } = failure;
+  const retryAfter = failure.retryAfter ?? usualPauses[kind];
   const message = failureMessage(failure, locale);
   const body: ApiError = { error: { kind, message, requestId, field, position, retryAfter } };
   const headers = new Headers(

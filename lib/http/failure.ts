@@ -2,6 +2,8 @@
 export type ApiErrorKind =
   | 'signed-out'
   | 'forbidden'
+  /** Only for who has signed in a moment ago: an open session is not enough. */
+  | 'sign-in-needed'
   /** The desk asks for two-step sign-in: nothing else can be done before it is set up. */
   | 'two-step-needed'
   | 'not-found'
@@ -36,6 +38,7 @@ const failureKinds = {
   'signed-out': 'signed-out',
   forbidden: 'forbidden',
   'cross-site': 'forbidden',
+  'sign-in-needed': 'sign-in-needed',
   'metrics-token': 'signed-out',
   'token-refused': 'signed-out',
   'token-scope': 'forbidden',
@@ -53,6 +56,7 @@ const failureKinds = {
   'wrong-code': 'invalid',
   'wrong-password': 'invalid',
   'weak-password': 'invalid',
+  'password-unused': 'invalid',
   'email-taken': 'invalid',
   'name-missing': 'invalid',
   'email-missing': 'invalid',
@@ -76,6 +80,8 @@ const failureKinds = {
   quota: 'quota',
   'disk-full': 'disk-full',
   'database-away': 'services-unreachable',
+  /** More is under way than can be answered in time. */
+  busy: 'services-unreachable',
   unreachable: 'services-unreachable',
   'services-away': 'services-unreachable',
   'services-failed': 'services-failed',

@@ -6,6 +6,8 @@ import { createToken } from '../auth/api-tokens/tokens.ts';
 import { twoStepSetting } from '../auth/two-step-rule.ts';
 import { changeUser } from '../auth/users.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
+import { createLog } from '../log/log.ts';
+import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { handle, handlePublic } from './handler.ts';
 import { callRoute, type Route, serveTestDesk, sessionCookie } from './test-route.ts';
@@ -14,9 +16,12 @@ let db: Desk;
 let close: () => Promise<void>;
 let ada: Me;
 let count = 0;
+const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const desk = await openTestDesk();
   ({ db, close } = desk);
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  processWide('log', () => createLog({ name: 'app', destination: { write } }));
   serveTestDesk(desk);
 });
 afterAll(() => close());
@@ -153,4 +158,19 @@ test('a program that is too busy waits; the owner’s windows do not', async () 
     cookie: await sessionCookie(ada),
   });
   expect(response.status).toBe(200);
+});
+
+test('its calls are logged under its own id, also the refused ones', async () => {
+  const { key, token } = await createToken(db, ada, { name: 'Test', scopes: ['read'], days: 7 });
+  lines.length = 0;
+  await call(search, key, { method: 'POST' });
+  await call(drafts, key);
+  await call(search, newKey(), { method: 'POST' });
+  const by = `token:${token.id}`;
+  expect(lines).toMatchObject([
+    { by, status: 200 },
+    { by, status: 403, failure: 'token-scope', route: '/api/drafts' },
+    { status: 401, failure: 'token-refused' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(key);
 });

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Me, Role } from '../auth/api.ts';
+import { handleAuth } from '../auth/next-auth.ts';
 import { startSession } from '../auth/sessions.ts';
 import { changeUser } from '../auth/users.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
+import { createLog } from '../log/log.ts';
+import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { isPostgres } from '../sql/postgres-types.ts';
 import { checkOrigin } from './check-origin.ts';
-import { Failure } from './failure.ts';
-import { countCall, handle, handlePublic } from './handler.ts';
+import { Failure, type FailureCode } from './failure.ts';
+import { handle, handlePublic } from './handler.ts';
 import { serveTestDesk, sessionCookie, testSite } from './test-route.ts';
 
 let db: Desk;
@@ -18,10 +21,13 @@ let close: () => Promise<void>;
 let ada: Me;
 let root: Me;
 const cookies = new Map<string, string>();
+const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const desk = await openTestDesk();
   ({ db, close } = desk);
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  processWide('log', () => createLog({ name: 'app', destination: { write } }));
   serveTestDesk(desk);
   root = await addTestUser(db, 'Root', 'admin');
 });
@@ -82,7 +88,7 @@ test('the id that was settled before is in the answer, in its failure and in wha
 
 test.each([
   ['no cookie', ''],
-  ['nonsense', '__Secure-next-auth.session-token=abc'],
+  ['nonsense', '__Host-next-auth.session-token=abc'],
   ['the cookie of an insecure site', 'next-auth.session-token=abc'],
 ])('with %s nobody is signed in', async (_, cookie) => {
   const { status, answer } = await ask(hello, { headers: { cookie } });
@@ -92,9 +98,9 @@ test.each([
 
 test('a session that somebody else’s secret signed is none', async () => {
   const sessionId = await startSession(db, { userId: ada.id });
-  const token = await encode({ token: { sessionId }, secret: 'another secret…' });
+  const token = await encode({ token: { sessionId }, secret: 'another secret…', salt: 'session' });
   const { status } = await ask(hello, {
-    headers: { cookie: `__Secure-next-auth.session-token=${token}` },
+    headers: { cookie: `__Host-next-auth.session-token=${token}` },
   });
   expect(status).toBe(401);
 });
@@ -188,14 +194,22 @@ test('a fault tells nothing of itself but the number under which it is logged', 
   expect(answer).toMatchObject(failure('internal'));
 });
 
-test('a caller who is too busy is told when to come back', () => {
-  const time = Date.now();
-  for (let n = 0; n < 200; n += 1) countCall('busy', time);
-  expect(() => countCall('busy', time)).toThrow(
-    expect.objectContaining({ code: 'too-many', retryAfter: 1 }),
-  );
-  countCall('calm', time);
-  countCall('busy', time + 1000);
+test('a caller who is too busy is told when to come back', async () => {
+  await cookieOf(ada);
+  // The clock stands, so that nothing drains meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const answers = await Promise.all(Array.from({ length: 210 }, () => ask(hello)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.answer).toMatchObject(failure('too-many'));
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect((await ask(hello, { user: root })).status).toBe(200);
+    vi.advanceTimersByTime(1_000);
+    expect((await ask(hello)).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a full disk is told as such, and keeps nobody from reading', async () => {
@@ -248,4 +262,41 @@ test('a desk without https takes no change from an https page of its own name', 
   expect(() => send('http://10.0.0.7:3000')).not.toThrow();
   expect(() => send('https://10.0.0.7:3000')).toThrow('cross-site');
   expect(() => send('https://localhost:3000')).toThrow('cross-site');
+});
+
+test('the line of a request says who asked, by id, and why they were refused', async () => {
+  const by = `user:${ada.id}`;
+  const refuse = (code: FailureCode) =>
+    handle({ route: '/api/test/{id}' }, async () => Promise.reject(new Failure(code)));
+  const admins = handle({ route: '/api/admin', roles: ['admin'] }, async () => ({}));
+  lines.length = 0;
+  await ask(hello);
+  await ask(admins);
+  await ask(refuse('draft-not-found'));
+  await ask(hello, { headers: { cookie: '' } });
+  await ask(hello, { method: 'POST', headers: { origin: 'https://evil.example' } });
+  expect(lines).toMatchObject([
+    { by, status: 200 },
+    { by, status: 403, failure: 'forbidden', route: '/api/admin' },
+    { by, status: 404, failure: 'draft-not-found', route: '/api/test/{id}' },
+    { status: 401, failure: 'signed-out' },
+    { status: 403, failure: 'cross-site' },
+  ]);
+  while ((await ask(hello)).status !== 429);
+  expect(lines.at(-1)).toMatchObject({ by, status: 429, failure: 'too-many' });
+  expect(JSON.stringify(lines)).not.toContain(ada.email);
+});
+
+test('signing in has lines, too, with no more of the address than its kind', async () => {
+  lines.length = 0;
+  const ask = (path: string, headers: Record<string, string>) =>
+    handleAuth(new Request(`${testSite}/api/auth/${path}`, { method: 'POST', headers }), {
+      params: Promise.resolve({ nextauth: path.split('/') }),
+    });
+  await ask('callback/credentials', { origin: 'https://evil.example' });
+  await ask('ada@desk.example', { 'content-length': '1000000' });
+  expect(lines).toMatchObject([
+    { route: '/api/auth/callback', status: 403, failure: 'cross-site' },
+    { route: '/api/auth/(unknown)', status: 413, failure: 'body-too-large' },
+  ]);
 });

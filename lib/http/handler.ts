@@ -1,30 +1,35 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { InterfaceLocale, Me, Role } from '../auth/api.ts';
-import { bearerOf, hasKeyInAddress } from '../auth/api-tokens/key.ts';
+import { hasKeyInAddress } from '../auth/api-tokens/key.ts';
 import { isInScope } from '../auth/api-tokens/scopes.ts';
 import { ownerOfKey } from '../auth/api-tokens/tokens.ts';
 import { readEmbedSession } from '../auth/embed-session.ts';
-import { cookieOf, readSessionId, sessionCookie } from '../auth/seal.ts';
+import { sessionIdOf } from '../auth/seal.ts';
 import { userOfSession } from '../auth/sessions.ts';
-import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog, logRequest } from '../log/log.ts';
 import { probes } from '../log/probes.ts';
 import { env } from '../runtime/env-server.ts';
+import { memoizeWeakly } from '../runtime/memoize.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull, isServerAway } from '../sql/error-kinds.ts';
+import { type Rate, TokenBuckets } from '../sql/token-buckets.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { admitted } from './admission.ts';
+import { readBearerToken } from './bearer-token.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
-import { Failure } from './failure.ts';
+import { Failure, type FailureCode } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
+import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
+import { unattendedHeader } from './unattended.ts';
 
 type Access = {
   /** Roles that may call it; missing: everybody who is signed in. */
@@ -67,7 +72,9 @@ type Call<B extends z.ZodType, Q extends z.ZodType> = {
 /** Next gives no params at all to an address without brackets. */
 type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
-type Route = (request: Request, context: Context) => Promise<Response>;
+/** `spec` says what it takes, for whoever describes or tries all routes. */
+type Route = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
+export type RouteSpec = { route: string; body?: z.ZodType; query?: z.ZodType };
 
 /** Seconds: a database server that is restarted is back soon. */
 const awayPause = 2;
@@ -84,15 +91,21 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
   act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
 ): Route {
   return answering({ ...spec, takesKeys: true }, async (call) => {
-    const key = bearerOf(call.request);
+    const key = keyOf(call.request);
     const user =
       key === undefined
         ? await requireUser(call.db, call.request, spec)
         : await requireKeyOwner(call.db, call.request, { key, spec });
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
-    countCall(rate === 'calls' ? `user:${who}` : `${rate}:${who}`, Date.now(), rate);
-    return act({ ...(await withInput(spec, call)), user });
+    await countCall(call.db, rate === 'calls' ? `user:${who}` : `${rate}:${who}`, rate);
+    const costOfPeople = spec.upstream === undefined ? 'desk' : 'services';
+    const room = {
+      cost: key === undefined ? costOfPeople : 'programs',
+      // Pictures of a page come by the dozen.
+      who: rate === 'files' ? undefined : who,
+    } as const;
+    return admitted(room, async () => act({ ...(await withInput(spec, call)), user }));
   });
 }
 
@@ -103,10 +116,17 @@ export function handlePublic<
 >(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
     const { headers } = call.request;
-    countCall(`address:${clientAddress((name) => headers.get(name), env().isProxy) ?? ''}`);
-    return act(await withInput(spec, call));
+    const address = clientAddress((name) => headers.get(name), env().isProxy) ?? '';
+    await countCall(call.db, `address:${address}`);
+    // Whoever sends slowly holds no place, as nobody knows who it is.
+    const input = await withInput(spec, call);
+    return probes.has(spec.route)
+      ? act(input)
+      : admitted({ cost: 'desk', who: `address ${address}` }, () => act(input));
   });
 }
+
+const keyOf = ({ headers }: Request) => readBearerToken(headers.get('authorization'));
 
 type Bare = Omit<Call<z.ZodUndefined, z.ZodUndefined>, 'body' | 'query'>;
 
@@ -123,16 +143,13 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 function answering(
-  spec: { route: string; upstream?: ServiceName; takesKeys?: boolean },
+  spec: RouteSpec & { upstream?: ServiceName; takesKeys?: boolean },
   act: (call: Bare) => Promise<unknown>,
 ): Route {
-  return async (request, context) => {
+  const route = async (request: Request, context: Context) => {
     const start = performance.now();
     const id = requestIdOf(request.headers.get(settledIdHeader));
-    const locale = pickLocale(
-      cookieOf(request, localeCookie),
-      request.headers.get('accept-language'),
-    );
+    const locale = localeOf(request);
     const response = await inTrace(request, spec.route, id, () =>
       respond(request, context, act, { id, locale, takesKeys: spec.takesKeys === true }),
     );
@@ -145,10 +162,19 @@ function answering(
       status: response.status,
       ms: performance.now() - start,
     };
-    logRequest(appLog(), { id, upstream: spec.upstream, ...answered });
+    logRequest(appLog(), { id, upstream: spec.upstream, ...answered, ...noted.get(request) });
     appMetrics().observeRequest(answered);
     return response;
   };
+  return Object.assign(route, { spec });
+}
+
+/** For the log: who asks, as far as that is known, and why they were refused. */
+type Noted = { by?: string; failure?: FailureCode };
+const noted = new WeakMap<Request, Noted>();
+
+function note(request: Request, more: Noted): void {
+  noted.set(request, { ...noted.get(request), ...more });
 }
 
 /** Whoever calls from elsewhere begins a trace of ours; monitors get none. */
@@ -182,7 +208,7 @@ async function respond(
   try {
     if (hasKeyInAddress(request)) throw new Failure('token-in-address');
     // No page of another site can make a browser send a key, and its cookies do not count beside one.
-    const isByKey = takesKeys && bearerOf(request) !== undefined;
+    const isByKey = takesKeys && keyOf(request) !== undefined;
     if (!isByKey) checkOrigin(request, env().publicUrl);
     const params = plain(await context.params);
     const call = { signal: request.signal, requestId: id };
@@ -198,7 +224,10 @@ async function respond(
     });
     return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
-    if (error instanceof Failure) return failureResponse(error, id, locale);
+    if (error instanceof Failure) {
+      note(request, { failure: error.code });
+      return failureResponse(error, id, locale);
+    }
     if (request.signal.aborted) return new Response(null, { status: 499 });
     appLog().error({ id, ...describeError(error) }, 'fault');
     return failureResponse(explainFault(error), id, locale);
@@ -238,13 +267,18 @@ export function created(body: unknown): Response {
  * Throws `signed-out`, `two-step-needed` or `forbidden`.
  */
 async function requireUser(db: Desk, request: Request, access: Access): Promise<Me> {
-  const id = await readSessionId(cookieOf(request, sessionCookie()));
-  let user = id === undefined ? undefined : await userOfSession(db, id);
+  const id = await sessionIdOf(request);
+  const use = {
+    idle: env().sessionIdle,
+    isAttended: !request.headers.has(unattendedHeader),
+  };
+  let user = id === undefined ? undefined : await userOfSession(db, id, use);
   if (!user && access.isInEmbed) {
     const embedded = await readEmbedSession(request);
-    user = embedded === undefined ? undefined : await userOfSession(db, embedded);
+    user = embedded === undefined ? undefined : await userOfSession(db, embedded, use);
   }
   if (!user) throw new Failure('signed-out');
+  note(request, { by: `user:${user.id}` });
   return requireAccess(user, access);
 }
 
@@ -265,34 +299,25 @@ async function requireKeyOwner(
 ): Promise<Me> {
   const owner = await ownerOfKey(db, key);
   if (!owner) throw new Failure('token-refused');
-  countCall(`token:${owner.tokenId}`, Date.now(), 'tokens');
+  note(request, { by: `token:${owner.tokenId}` });
+  await countCall(db, `token:${owner.tokenId}`, 'tokens');
   if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
   return requireAccess(owner.user, spec);
 }
 
-type Bucket = { tokens: number; at: number };
-
-/** Calls at once, and calls a second after that: far above what one busy window sends. */
+/** Far above what one busy window sends. */
 const rates = {
   calls: { burst: 200, perSecond: 10 },
   files: { burst: 1_000, perSecond: 50 },
   /** One program; all programs of a person together get as much as their windows. */
   tokens: { burst: 100, perSecond: 5 },
-};
-type CallRate = keyof typeof rates;
-const maxBuckets = 10_000;
+} as const satisfies Record<string, Rate>;
 
-/** Counts a call of `who` (a user or an address). Throws `too-many` with the seconds to wait. */
-export function countCall(who: string, time = Date.now(), rate: CallRate = 'calls'): void {
-  const { burst, perSecond } = rates[rate];
-  const buckets = processWide('rate-limit', () => new Map<string, Bucket>());
-  const bucket = buckets.get(who) ?? { tokens: burst, at: time };
-  const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
-  buckets.delete(who);
-  buckets.set(who, { tokens: Math.max(0, tokens - 1), at: time });
-  // The first of a map is the one not seen for longest.
-  const [oldest] = buckets.keys();
-  if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
-  if (tokens < 1)
-    throw new Failure('too-many', { retryAfter: Math.ceil((1 - tokens) / perSecond) });
+/** Counts a call of `who`: a user, an address or a token. Throws `too-many` with the seconds to wait. */
+async function countCall(db: Desk, who: string, rate: keyof typeof rates = 'calls'): Promise<void> {
+  const bucketsOf = processWide('rate-limit', () =>
+    memoizeWeakly((shared: Desk) => new TokenBuckets(shared)),
+  );
+  const retryAfter = await bucketsOf(db).take(who, rates[rate]);
+  if (retryAfter > 0) throw new Failure('too-many', { retryAfter });
 }

@@ -42,8 +42,8 @@ export async function sessionCookie(
   secret: string = testSecret,
 ): Promise<string> {
   const sessionId = user ? await startSession(deskDatabase(), { userId: user.id }) : 'none';
-  const token = await encode({ token: { sessionId }, secret });
-  return `__Secure-next-auth.session-token=${token}`;
+  const token = await encode({ token: { sessionId }, secret, salt: 'session' });
+  return `__Host-next-auth.session-token=${token}`;
 }
 
 export type Route = (

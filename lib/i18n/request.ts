@@ -1,5 +1,6 @@
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { pagePreference } from '../http/preferences.ts';
 import { bindPrepositions } from './bind-prepositions.ts';
 import { localeCookie, pickLocale } from './locale.ts';
 import { messages } from './messages.ts';
@@ -8,10 +9,7 @@ import { messages } from './messages.ts';
 const shown = { ...messages, cs: bindPrepositions(messages.cs) };
 
 export default getRequestConfig(async () => {
-  const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
-  const locale = pickLocale(
-    cookieStore.get(localeCookie)?.value,
-    headerList.get('accept-language'),
-  );
+  const [chosen, headerList] = await Promise.all([pagePreference(localeCookie), headers()]);
+  const locale = pickLocale(chosen, headerList.get('accept-language'));
   return { locale, messages: shown[locale], timeZone: 'UTC' };
 });

@@ -113,7 +113,7 @@ export async function renewJob(
 /** Saves a cursor ahead of a call, see `StepContext`. Throws LostJobError. */
 export async function prepareJob(
   db: Desk,
-  kind: JobKind,
+  kind: Pick<JobKind, 'lease'>,
   job: Job,
   cursor: unknown,
   write?: StepResult['write'],

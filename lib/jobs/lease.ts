@@ -1,13 +1,14 @@
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { errorCode } from '../runtime/error-code.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import { newId } from '../sql/ids.ts';
 
-/** Process numbers mean something only here: containers have numbers of their own. */
+/** Process numbers mean something only here: containers have numbers of their own, and two machines may have one name. */
 function readNamespace(): string {
   try {
-    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return hostname();
   }

@@ -10,8 +10,8 @@ export function explainKnowledgeError(error: unknown): unknown {
     case 'timeout':
       return new Failure('services-away', { cause });
     case 'upstream':
-      return error.status === 503 && !error.isDiskFull
-        ? new Failure('services-away', { cause })
+      return error.status === 503 && !error.isDiskFull && !error.isBusy
+        ? new Failure('services-away', { cause, retryAfter: error.retryAfter })
         : explainCallError(error);
     case 'invalid':
       return new Failure('invalid', { cause, reason: error.message });

@@ -8,16 +8,22 @@ export type FaultCount = {
   /** Time of the last one, ISO 8601 in UTC. */
   lastAt: string;
   /** The request of the last one. */
-  lastId?: string;
+  lastId?: string | undefined;
 };
 
 const maxKinds = 100;
+const maxShown = 20;
 
 const counts = () => processWide('fault-counts', () => new Map<string, FaultCount>());
 
 /** Lists the kinds of errors, the latest first. */
 export function countFaults(): FaultCount[] {
   return [...counts().values()].reverse();
+}
+
+/** Lists the latest kinds of errors, for a person. */
+export function latestFaults(): FaultCount[] {
+  return countFaults().slice(0, maxShown);
 }
 
 /** Counts an error that is written to the log; past 100 kinds the one not seen for longest is forgotten. */

@@ -52,6 +52,10 @@ type RequestEntry = {
   /** The service that the answer came from, or the tenant that asked. */
   upstream?: string | undefined;
   tenant?: string | undefined;
+  /** Whoever is signed in, or their API token, by id: never a name or an address. */
+  by?: string | undefined;
+  /** Code of what was refused, or went wrong, as in `lib/http/failure.ts`. */
+  failure?: string | undefined;
 };
 
 /** One line for one request; faults of the server are errors, the rest is information. */

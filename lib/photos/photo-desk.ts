@@ -11,7 +11,7 @@ export function photoDesk(db: Desk): PhotoDesk {
 /** The bank of the newsroom's own pictures. */
 export const uploadsBank = 'uploads';
 
-/** Only own pictures can be changed. Throws `not-offered`. */
+/** Only own pictures can be changed. Throws `photo-not-yours`. */
 export function requireUploadsBank(bank: string | undefined): void {
-  if (bank !== uploadsBank) throw new Failure('not-offered');
+  if (bank !== uploadsBank) throw new Failure('photo-not-yours');
 }

@@ -5,10 +5,11 @@ import { readDraft } from '../drafts/reads/drafts.ts';
 import { addTestUser } from '../drafts/test-desk.ts';
 import { markConfidential, shareDraft } from '../drafts/writes/change-draft.ts';
 import { blankDraft, createDraft } from '../drafts/writes/start-draft.ts';
-import { startJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs, startJobs } from '../jobs/run-jobs.ts';
 import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion } from './api.ts';
 import { askQuestion } from './jobs/ask-question.ts';
+import { releaseAbandoned } from './jobs/journal.ts';
 import { researchJobs, resumeRuns, suspendRuns } from './jobs/research-jobs.ts';
 import { readLost } from './reads/current-articles.ts';
 import { listConversations } from './reads/list-conversations.ts';
@@ -215,15 +216,42 @@ test.each([
 });
 type Sender = (event: { type: 'error'; content: { message: string } }) => void;
 
-test('a run whose process died is shown as interrupted, and can be asked again', async () => {
+test('a run whose process died begins anew in another, and what the dead one still says does not count', async () => {
   const opened = research.nextStream();
   const id = await ask(question('What happened?'));
-  (await opened).send(part('One.', 'c0'));
+  const dead = await opened;
+  dead.send(part('One.', 'c0'));
   await expect.poll(async () => (await read(id)).lastEvent, patient).toBe(2);
-  await research.db
-    .updateTable('jobs')
-    .set({ lease_until: secondsFrom(-1) })
-    .execute();
+  await loseClaims();
+  expect((await read(id)).turns[0]?.state).toBe('running');
+  const reopened = research.nextStream();
+  const other = createResearchDesk(research.desk, research.desk.log);
+  await releaseAbandoned(research.db);
+  await resumeRuns(other);
+  const alive = await reopened;
+  expect((await read(id)).turns[0]).toMatchObject({ state: 'running', parts: [] });
+  dead.send(whole('i-dead', [{ text: 'From the dead.', articleId: 'a1' }]));
+  dead.end();
+  await research.desk.runs.settled();
+  expect((await read(id)).turns[0]?.state).toBe('running');
+  alive.send(part('Two.', 'c0'), whole('i-alive', [{ text: 'Two.', articleId: 'a1' }]));
+  alive.end();
+  await other.runs.settled();
+  expect((await read(id)).turns).toMatchObject([{ state: 'finished', parts: [{ text: 'Two.' }] }]);
+});
+
+test('a run that dies twice is shown as interrupted, and can be asked again', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  await opened;
+  await loseClaims();
+  const reopened = research.nextStream();
+  // As the round of the other process finds it.
+  await runDueJobs(research.db, researchJobs(research.desk));
+  await resumeRuns(research.desk);
+  (await reopened).send(part('One.', 'c0'));
+  await expect.poll(async () => (await read(id)).turns[0]?.parts.length, patient).toBe(1);
+  await loseClaims();
   expect((await read(id)).turns[0]).toMatchObject({
     state: 'interrupted',
     parts: [{ text: 'One.' }],
@@ -231,6 +259,31 @@ test('a run whose process died is shown as interrupted, and can be asked again',
   await answered(question('What happened?'), id);
   const { turns } = await read(id);
   expect(turns.map(({ state }) => state)).toEqual(['interrupted', 'finished']);
+});
+
+/** What a kill leaves behind, once the time of the claims is over. */
+async function loseClaims() {
+  await research.db
+    .updateTable('jobs')
+    .set({ lease_owner: 'a process that died', lease_until: secondsFrom(-1) })
+    .execute();
+}
+
+test('an answer that breaks off with the services is asked for once more, by itself', async () => {
+  const [opened, reopened] = [research.nextStream(), research.nextStream()];
+  const id = await ask(question('What happened?'));
+  const first = await opened;
+  first.send(part('Half an ans', 'c0'));
+  await expect.poll(async () => (await read(id)).turns[0]?.parts.length, patient).toBe(1);
+  first.end();
+  const second = await reopened;
+  await expect.poll(async () => (await read(id)).turns[0]?.parts.length, patient).toBe(0);
+  second.send(part('The answer.', 'c0'), whole('i1', [{ text: 'The answer.', articleId: 'a1' }]));
+  second.end();
+  await research.desk.runs.settled();
+  expect((await read(id)).turns).toMatchObject([
+    { state: 'finished', parts: [{ text: 'The answer.' }] },
+  ]);
 });
 
 test('an answer that the end of the desk cut short is asked for again by itself after the start', async () => {

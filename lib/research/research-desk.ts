@@ -13,7 +13,10 @@ class Runs {
   /** Runs `act`, which must not throw. */
   start(turnId: string, act: (signal: AbortSignal) => Promise<void>): void {
     const controller = new AbortController();
-    const ended = act(controller.signal).finally(() => this.#running.delete(turnId));
+    const ended = act(controller.signal).finally(() => {
+      // A run that this process lost may have come back to it.
+      if (this.#running.get(turnId)?.controller === controller) this.#running.delete(turnId);
+    });
     this.#running.set(turnId, { controller, ended });
   }
 

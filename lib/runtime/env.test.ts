@@ -16,6 +16,7 @@ describe('readEnv', () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      sessionIdle: 43_200,
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',
       imageOrigins: [],
@@ -73,6 +74,9 @@ describe('readEnv', () => {
       OIDC_ROLE_CLAIM: 'realm_access.roles',
       OIDC_ROLES: 'desk-admins=admin, a=b=tag-editor,*=journalist',
       OIDC_ONLY: 'on',
+      OIDC_ACR: 'gold, silver',
+      OIDC_AMR: 'mfa',
+      OIDC_MAX_AGE_MINUTES: '480',
     });
     expect(singleSignOn).toMatchObject({
       name: 'Newsroom account',
@@ -83,6 +87,9 @@ describe('readEnv', () => {
       ],
       defaultRole: 'journalist',
       isOnly: true,
+      classes: ['gold', 'silver'],
+      methods: ['mfa'],
+      maxAge: 28_800,
     });
   });
 
@@ -119,6 +126,9 @@ describe('readEnv', () => {
     [{ OIDC_SCOPES: 'x' }, /^OIDC_SCOPES is set, but single sign-on/],
     [{ OIDC_ISSUER: 'https://id.example' }, /^OIDC_ISSUER is set, so OIDC_CLIENT_ID must be/],
     [{ OIDC_ONLY: 'on' }, /^OIDC_ONLY is set, so OIDC_ISSUER must be/],
+    [{ ...oidc, OIDC_MAX_AGE_MINUTES: '5' }, /^OIDC_MAX_AGE_MINUTES must be a whole number/],
+    [{ SESSION_IDLE_MINUTES: '9' }, /^SESSION_IDLE_MINUTES must be a whole number of minutes/],
+    [{ SESSION_IDLE_MINUTES: 'never' }, /^SESSION_IDLE_MINUTES must be a whole number/],
     [{ OIDC_ONLY: 'yes' }, /^OIDC_ONLY must be on or off/],
     [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, /^OIDC_ISSUER must be an address with https/],
     [{ ...oidc, OIDC_ISSUER: 'https://id.example/?a=1' }, /^OIDC_ISSUER must be .* without \?/],

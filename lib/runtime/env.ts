@@ -73,6 +73,9 @@ function wholeNumber(max: number, form: string) {
 /** Whoever wants to hide something has to wait longer than anybody is likely to take to look. */
 const minAuditDays = 30;
 const auditDaysForm = `a whole number of days from ${minAuditDays} to 36500`;
+/** Use is noted to within five minutes. */
+const minIdleMinutes = 10;
+const idleForm = `a whole number of minutes from ${minIdleMinutes} to 10080`;
 const databaseForm =
   'an address such as postgres://user:password@db.example:5432/copydesk, without options=';
 /** Its message never repeats the address, which holds a password. */
@@ -96,6 +99,9 @@ const Settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   NEXTAUTH_URL: site.optional(),
   NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SESSION_IDLE_MINUTES: wholeNumber(10_080, idleForm)
+    .refine((minutes) => minutes >= minIdleMinutes, idleForm)
+    .default(12 * 60),
   TWO_STEP_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   MEDIA_BASE_URL: address.optional(),
   MEDIA_API_KEY: key.optional(),
@@ -117,6 +123,7 @@ const Settings = z.object({
     .optional(),
   ...oidcFields,
 });
+export const settingNames = Object.keys(Settings.shape);
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
@@ -135,6 +142,8 @@ export type Env = {
   publicUrl: string;
   /** Missing: kept in the data folder. */
   secret?: string;
+  /** Seconds without use after which a session ends. */
+  sessionIdle: number;
   /** Seals the keys of authenticator apps. Missing: kept in the data folder. */
   twoStepSecret?: string;
   services: Record<ServiceName, ServiceAddress>;
@@ -212,6 +221,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     secret: settings.NEXTAUTH_SECRET,
+    sessionIdle: settings.SESSION_IDLE_MINUTES * 60,
     twoStepSecret: settings.TWO_STEP_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],

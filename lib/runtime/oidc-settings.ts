@@ -18,6 +18,11 @@ export type OidcSettings = {
   roleRules: readonly { value: string; role: Role }[];
   /** Role of everybody else; missing: they are refused. */
   defaultRole?: Role | undefined;
+  /** Classes (`acr`) of which a sign-in must be one, and methods (`amr`) of which it must have used one; none: any will do. */
+  classes: readonly string[];
+  methods: readonly string[];
+  /** Seconds after which somebody has to sign in at the provider again; missing: as long as sessions last. */
+  maxAge?: number | undefined;
   /** True if passwords are only for administrators who are not linked to the provider. */
   isOnly: boolean;
 };
@@ -34,6 +39,14 @@ const rules = z.string().transform((text) =>
     const at = entry.lastIndexOf('=');
     return { value: entry.slice(0, Math.max(0, at)).trim(), role: entry.slice(at + 1).trim() };
   }),
+);
+
+const ageForm = 'a whole number of minutes from 10 to 10080';
+const values = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean),
 );
 
 /** The settings of single sign-on, by name. */
@@ -56,6 +69,15 @@ export const oidcFields = {
     .pipe(
       z.array(z.object({ value: z.string().min(1, rolesForm), role: z.enum(roles, rolesForm) })),
     )
+    .optional(),
+  OIDC_ACR: values.optional(),
+  OIDC_AMR: values.optional(),
+  OIDC_MAX_AGE_MINUTES: z
+    .string()
+    .trim()
+    .regex(/^\d{2,5}$/, ageForm)
+    .transform(Number)
+    .pipe(z.int().min(10, ageForm).max(10_080, ageForm))
     .optional(),
   OIDC_ONLY: z
     .enum(['on', 'off'], 'on or off')
@@ -95,6 +117,9 @@ export function readOidc(settings: z.output<typeof Fields>): OidcSettings | unde
     roleClaim,
     roleRules,
     defaultRole,
+    classes: settings.OIDC_ACR ?? [],
+    methods: settings.OIDC_AMR ?? [],
+    maxAge: settings.OIDC_MAX_AGE_MINUTES && settings.OIDC_MAX_AGE_MINUTES * 60,
     isOnly: settings.OIDC_ONLY ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openKey, sealKey } from './sealed-key.ts';
+import { openKey, resealKey, sealKey } from './sealed-key.ts';
 
 test('a sealed key opens with its secret for its owner, and holds nothing readable', () => {
   const sealed = sealKey('klíč', 'secret', 'ada');
@@ -27,4 +27,15 @@ test('keys that were sealed before there were owners still open', () => {
   const sealing = createCipheriv('aes-256-gcm', secret, nonce);
   const text = Buffer.concat([sealing.update('key', 'utf8'), sealing.final()]);
   expect(openKey(Buffer.concat([nonce, sealing.getAuthTag(), text]), 'secret')).toBe('key');
+});
+
+test('a new secret before the old one seals, both open, and keys move to the new one', () => {
+  const old = sealKey('key', 'old', 'ada');
+  const both = 'new\nold';
+  expect(openKey(old, both, 'ada')).toBe('key');
+  expect(() => openKey(sealKey('key', both, 'ada'), 'old', 'ada')).toThrow();
+  const moved = resealKey(old, both, 'ada');
+  expect(openKey(moved ?? old, 'new', 'ada')).toBe('key');
+  expect(resealKey(moved ?? old, both, 'ada')).toBeUndefined();
+  expect(() => resealKey(sealKey('key', 'lost', 'ada'), both, 'ada')).toThrow();
 });

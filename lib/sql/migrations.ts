@@ -47,4 +47,5 @@ export const migrations: readonly Migration[] = [
   step('0027-single-sign-on'),
   step('0028-api-tokens'),
   step('0029-erased-people'),
+  step('0030-call-rates'),
 ];

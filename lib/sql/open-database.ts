@@ -11,8 +11,9 @@ import {
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { errorCode } from '../runtime/error-code.ts';
+import { flushLog, GroupCommitDialect } from './group-commit.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 
 export type OpenDatabase<DB> = {
@@ -33,7 +34,7 @@ const busyTimeout = 5_000;
  *
  * Tables keep to what SQLite and PostgreSQL have in common: ids made by the program, `text`, `integer`, `bigint` and
  * `real` columns, times as ISO 8601 text in UTC, flags as 0 and 1, JSON as text, `on conflict`, `returning`.
- * Writes that were answered are on the disk (write-ahead log, synchronous=FULL). Several processes may open one file;
+ * Writes that were answered are on the disk ({@link GroupCommitDialect}). Several processes may open one file;
  * within a process it is opened once, because a statement that waits for a lock holds up the whole process.
  * Throws DatabaseFileError where the file is damaged, may not be written or is a newer program's.
  */
@@ -44,24 +45,11 @@ export async function openDatabase<DB>(options: {
   const { path, migrations } = options;
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openFile(path);
-  const db = new Kysely<unknown>({
-    dialect: new SqliteDialect({
-      database: {
-        // A transaction takes the write lock at once: one that reads first and writes later would fail, not wait,
-        // when another process wrote in between.
-        prepare: (sql) => {
-          if (sql === 'begin') return file.prepare('begin immediate');
-          // SQLite itself ended a transaction that the disk had no room for; a second end would hide the reason.
-          const isOver = sql === 'rollback' && !file.inTransaction;
-          return file.prepare(isOver ? 'select 1' : sql);
-        },
-        close: () => file.close(),
-      },
-    }),
-  });
+  const db = new Kysely<unknown>({ dialect: new GroupCommitDialect(file, flushLog(path)) });
   try {
     await switchToWriteAheadLog(file);
-    file.pragma('synchronous = FULL');
+    // Each write is brought to the disk by the dialect.
+    file.pragma('synchronous = NORMAL');
     file.pragma('foreign_keys = ON');
     await migrate(db, migrations);
   } catch (error) {

@@ -1,7 +1,7 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 
 /** True for a database on PostgreSQL, for the few queries that say something else there. */
-export function isPostgres<DB>(db: Kysely<DB>): boolean {
+export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const backUp = () => makeBackup(dataDir, target, silent);
-const restore = () => restoreBackup(target, restored, silent);
+const backUp = () => makeBackup({ dataDir }, target, silent);
+const restore = () => restoreBackup(target, { dataDir: restored }, silent);
 const isFree = async () => (await readdir(folder)).filter((name) => name.includes('restor'));
 
 /** Adds numbered rows, one transaction each, until it is killed; says each number once it is saved. */
@@ -102,7 +102,7 @@ test('what cannot be made again is restored as it was, for its owner alone', asy
 });
 
 test('of two backups at once one says so, and the other is whole', async () => {
-  const second = makeBackup(dataDir, join(folder, 'second.tar.gz'), silent);
+  const second = makeBackup({ dataDir }, join(folder, 'second.tar.gz'), silent);
   const results = await Promise.allSettled([backUp(), second]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = results.find((result) => result.status === 'rejected');
@@ -114,9 +114,9 @@ test('nothing is overwritten', async () => {
   const first = await readFile(target);
   await expect(backUp()).rejects.toThrow(`${target} exists already.`);
   expect(await readFile(target)).toEqual(first);
-  const within = makeBackup(dataDir, join(dataDir, 'copy.tar.gz'), silent);
+  const within = makeBackup({ dataDir }, join(dataDir, 'copy.tar.gz'), silent);
   await expect(within).rejects.toThrow('lies in the data folder');
-  await expect(restoreBackup(target, dataDir, silent)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(target, { dataDir }, silent)).rejects.toThrow('is not empty');
   expect(await readFile(join(dataDir, 'services-key'), 'utf8')).toBe('key\n');
 });
 

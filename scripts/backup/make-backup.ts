@@ -13,13 +13,31 @@ import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { create } from 'tar';
 import { errorCode } from '../../lib/runtime/error-code.ts';
+import { hashFile } from '../../lib/runtime/hash-file.ts';
+import { synchronize } from '../../lib/runtime/synchronize.ts';
 import { takeLock } from '../../lib/sql/data-folder.ts';
 import { deskPath } from '../../lib/sql/desk-database.ts';
+import { isDiskFull } from '../../lib/sql/error-kinds.ts';
 import { explainFileFault } from '../../lib/sql/open-database.ts';
 import program from '../../package.json' with { type: 'json' };
+import {
+  type Files,
+  FolderFiles,
+  openUploads,
+  type UploadsPlace,
+  uploadsPath,
+} from '../../services/engines/files/port.ts';
+import { listUploadNames } from '../../services/engines/photos/port.ts';
+import { archive, databases } from '../move/databases.ts';
+import { saveServer } from '../move/save-server.ts';
 import type { Progress } from '../progress.ts';
-import { countRows, formatVersion, hashFile, type Manifest, manifestName } from './manifest.ts';
-import { synchronize } from './synchronize.ts';
+import {
+  countRows,
+  formatVersion,
+  type Manifest,
+  manifestName,
+  readMigrations,
+} from './manifest.ts';
 
 const stagingPrefix = '.backup-';
 
@@ -30,36 +48,42 @@ const leftOut = [
   /^services\.copy/,
   /^archive-index$/,
   /^knowledge-names\./,
-  /^photos\/(small|demo|open)$/,
+  /^photos\/(small|demo|open|incoming)$/,
+  /^photos\/uploads\/.*\.part$/,
   /^\.(backup|write-test)-/,
 ];
 
+/** Where the data is: a folder, and what the settings have put elsewhere. */
+export type DataPlace = UploadsPlace & { databaseUrl?: string | undefined };
+
 /**
- * Saves the data folder as a compressed tar archive (POSIX.1-2001, pax) at `target`, while app and services run.
+ * Saves all data as a compressed tar archive (POSIX.1-2001, pax) at `target`, while app and services run.
  *
- * Each database is copied as it is at one moment (SQLite's online backup); the desk's first, so that what it refers to
- * in the others is there. Files are taken by hard links before the databases, so that one deleted meanwhile is still
- * there, and once more after them, so that one that came with a new row is there too. The archive gets its name when it
- * is whole and on the disk; only its owner may read it, as it holds secrets.
+ * Each database is copied as it is at one moment (SQLite's online backup; one snapshot of PostgreSQL, as files of SQLite);
+ * the desk's first, so that what it refers to in the others is there. Files are taken before the databases, so that one
+ * deleted meanwhile is still there, and once more after them, so that one that came with a new row is there too. The
+ * archive gets its name when it is whole and on the disk; only its owner may read it, as it holds secrets.
  * Throws Error with a sentence.
  */
 export async function makeBackup(
-  dataDir: string,
+  place: DataPlace,
   target: string,
   progress: Progress,
 ): Promise<Manifest> {
+  const { dataDir } = place;
   await requireTarget(dataDir, target);
   const release = await takeLock(join(dataDir, 'backup.lock'), 0);
   if (!release) throw new Error(`Another backup of ${dataDir} is being made.`);
   try {
     await removeOldStaging(dataDir);
-    return await saveTo(target, dataDir, progress);
+    return await saveTo(target, place, progress);
   } finally {
     release();
   }
 }
 
-async function saveTo(target: string, dataDir: string, progress: Progress): Promise<Manifest> {
+async function saveTo(target: string, place: DataPlace, progress: Progress): Promise<Manifest> {
+  const { dataDir } = place;
   const staging = await mkdtemp(join(dataDir, stagingPrefix));
   const unfinished = `${target}.part`;
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -73,15 +97,23 @@ async function saveTo(target: string, dataDir: string, progress: Progress): Prom
       throw error;
     }
   };
+  const takeFiles = async () => {
+    if (!place.files) return linkFiles(dataDir, staging);
+    // What the folder still has of uploads is from before there was a bucket.
+    await linkFiles(dataDir, staging, [...leftOut, new RegExp(`^${uploadsPath}$`)]);
+    await fetchUploads(openUploads(place), join(staging, uploadsPath));
+  };
   try {
-    const databases = await listDatabases(dataDir);
-    if (databases.length === 0) throw new Error(`${dataDir} holds no database to back up.`);
-    await linkFiles(dataDir, staging);
-    const rows: Manifest['databases'] = {};
-    for (const name of databases) {
-      rows[name] = await step(`Copying ${name}`, () => copyDatabase(dataDir, staging, name));
+    await step('Collecting files', takeFiles);
+    const rows = await copyDatabases(place, staging, step);
+    await step('Collecting new files', takeFiles);
+    if (rows[photosFile]) {
+      const copyAgain = async () => {
+        rows[photosFile] = await copyDatabase(dataDir, staging, photosFile);
+        await takeFiles();
+      };
+      await matchUploads(staging, copyAgain);
     }
-    await linkFiles(dataDir, staging);
     return await step('Packing', async () => {
       const manifest: Manifest = {
         format: formatVersion,
@@ -89,6 +121,9 @@ async function saveTo(target: string, dataDir: string, progress: Progress): Prom
         madeAt: new Date().toISOString(),
         files: await describeFiles(staging),
         databases: rows,
+        migrations: Object.fromEntries(
+          Object.keys(rows).map((name) => [name, readMigrations(join(staging, name))]),
+        ),
       };
       await writeFile(join(staging, manifestName), JSON.stringify(manifest, null, 1));
       const entries = [...Object.keys(manifest.files), manifestName];
@@ -101,6 +136,80 @@ async function saveTo(target: string, dataDir: string, progress: Progress): Prom
     await rm(staging, { recursive: true, force: true });
     await rm(unfinished, { force: true });
   }
+}
+
+type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** Returns the number of rows of each table, by file. */
+async function copyDatabases(
+  { dataDir, databaseUrl }: DataPlace,
+  staging: string,
+  step: Step,
+): Promise<Manifest['databases']> {
+  const saved =
+    databaseUrl === undefined
+      ? []
+      : await step('Copying PostgreSQL', () => saveServer(databaseUrl, staging));
+  // With a server, files of the same databases are older; an archive that it lacks was not moved yet.
+  const isElsewhere = (name: string) =>
+    databaseUrl !== undefined &&
+    databases.some(({ file }) => file === name && (file !== archive.file || saved.includes(name)));
+  const own = (await listDatabases(dataDir)).filter((name) => !isElsewhere(name));
+  if (own.length + saved.length === 0) throw new Error(`${dataDir} holds no database to back up.`);
+  const rows: Manifest['databases'] = {};
+  for (const name of saved) rows[name] = tidyCopy(join(staging, name));
+  for (const name of own)
+    rows[name] = await step(`Copying ${name}`, () => copyDatabase(dataDir, staging, name));
+  return rows;
+}
+
+/** Saves what is not there yet of the uploads in a bucket. */
+async function fetchUploads(files: Files, folder: string): Promise<void> {
+  for await (const { name, size } of files.list('')) {
+    const path = join(folder, name);
+    if ((await stat(path).catch(() => undefined))?.size === size) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await fetchUpload(files, name, path);
+  }
+}
+
+/** The store itself tries again what does not begin. */
+const fetchTries = 3;
+
+async function fetchUpload(files: Files, name: string, path: string): Promise<void> {
+  for (let left = fetchTries - 1; ; left -= 1) {
+    try {
+      const found = await files.get(name);
+      // Undefined: deleted since it was listed.
+      if (found) await writeFile(path, found.stream);
+      return;
+    } catch (error) {
+      if (left === 0 || isDiskFull(error)) throw error;
+    }
+  }
+}
+
+const photosFile = 'photos.sqlite';
+/** A picture may come and go between two looks at the files; one whose file is lost for good is missing in all of them. */
+const matchTries = 3;
+
+/** Sees to it that the photos' database and the files of uploads tell the same. */
+async function matchUploads(staging: string, copyAgain: () => Promise<void>): Promise<void> {
+  const folder = join(staging, uploadsPath);
+  const read = async () => {
+    const wanted = new Set(listUploadNames(join(staging, photosFile)));
+    const there = new Set<string>();
+    for await (const { name } of new FolderFiles(folder).list('')) there.add(name);
+    return { wanted, there };
+  };
+  let { wanted, there } = await read();
+  for (let left = matchTries; left > 0 && !wanted.isSubsetOf(there); left -= 1) {
+    await copyAgain();
+    ({ wanted, there } = await read());
+  }
+  // Uploads that are not confirmed yet, and deleted ones; all of them where the database was lost.
+  if (wanted.size === 0) return;
+  for (const name of there.difference(wanted)) await rm(join(folder, name));
 }
 
 async function requireTarget(dataDir: string, target: string): Promise<void> {
@@ -130,6 +239,7 @@ async function removeOldStaging(dataDir: string): Promise<void> {
 async function copyDatabase(dataDir: string, staging: string, name: string) {
   const path = join(dataDir, name);
   const copy = join(staging, name);
+  await rm(copy, { force: true });
   try {
     const source = new SQLite(path, { readonly: true, fileMustExist: true, timeout: 5_000 });
     try {
@@ -138,23 +248,41 @@ async function copyDatabase(dataDir: string, staging: string, name: string) {
     } finally {
       source.close();
     }
-    const file = new SQLite(copy);
-    file.pragma('journal_mode = delete');
-    file.close();
-    return countRows(copy);
+    return tidyCopy(copy);
   } catch (error) {
     throw explainFileFault(error, path);
   }
 }
 
+/** Makes a copy one file that tells nothing of the world around the original, and checks it; returns its rows. */
+function tidyCopy(path: string): Record<string, number> {
+  const file = new SQLite(path);
+  try {
+    file.pragma('journal_mode = delete');
+    // An index elsewhere has more than the copy knows: without its follower it is made anew.
+    const remembers = file.prepare(
+      "select 1 from sqlite_schema where type = 'table' and name = 'index_follower'",
+    );
+    if (remembers.get()) file.exec('delete from index_change; delete from index_follower');
+  } finally {
+    file.close();
+  }
+  return countRows(path);
+}
+
 /** Links what is not there yet, folder by folder. */
-async function linkFiles(dataDir: string, staging: string, folder = ''): Promise<void> {
+async function linkFiles(
+  dataDir: string,
+  staging: string,
+  without: readonly RegExp[] = leftOut,
+  folder = '',
+): Promise<void> {
   for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true })) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (leftOut.some((pattern) => pattern.test(path))) continue;
+    if (without.some((pattern) => pattern.test(path))) continue;
     if (entry.isDirectory()) {
       await mkdir(join(staging, path), { recursive: true });
-      await linkFiles(dataDir, staging, path);
+      await linkFiles(dataDir, staging, without, path);
     } else if (entry.isFile()) await linkFile(join(dataDir, path), join(staging, path));
   }
 }

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import SQLite from 'better-sqlite3';
 import { z } from 'zod';
 
@@ -18,14 +15,24 @@ export const Manifest = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
   /** Rows of each table, by the database's file name. */
   databases: z.record(z.string(), z.record(z.string(), z.number())),
+  /** Steps of each database's tables that it has seen, by file name; those of before did not list them. */
+  migrations: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** SHA-256 of a file (FIPS 180-4), in hexadecimal. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+const Texts = z.array(z.string());
+
+/** Lists the steps that the tables of a database have seen. */
+export function readMigrations(path: string): string[] {
+  const file = new SQLite(path, { readonly: true, fileMustExist: true });
+  try {
+    const isKept = file.prepare("select 1 from sqlite_schema where name = 'applied_migrations'");
+    if (!isKept.get()) return [];
+    const names = file.prepare('select name from applied_migrations order by name').pluck().all();
+    return Texts.parse(names);
+  } finally {
+    file.close();
+  }
 }
 
 /** Reads every page of a database that nobody writes to and counts the rows of each table. Throws where it is damaged. */
@@ -34,16 +41,12 @@ export function countRows(path: string): Record<string, number> {
   try {
     const found: unknown = file.pragma('quick_check(1)', { simple: true });
     if (found !== 'ok') throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
-    const tables = z
-      .array(z.string())
-      .parse(
-        file
-          .prepare(
-            "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
-          )
-          .pluck()
-          .all(),
-      );
+    const tables = Texts.parse(
+      file
+        .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+        .pluck()
+        .all(),
+    );
     const count = (table: string) =>
       Number(
         file

@@ -12,31 +12,49 @@ import {
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { errorCode } from '../../lib/runtime/error-code.ts';
+import { hashFile } from '../../lib/runtime/hash-file.ts';
+import { synchronize, synchronizeFolder } from '../../lib/runtime/synchronize.ts';
 import { isDiskFull } from '../../lib/sql/error-kinds.ts';
+import {
+  type Files,
+  FolderFiles,
+  openUploads,
+  uploadsPath,
+} from '../../services/engines/files/port.ts';
+import { databases } from '../move/databases.ts';
+import { moveData } from '../move/move-data.ts';
 import type { Progress } from '../progress.ts';
-import { countRows, formatVersion, hashFile, Manifest, manifestName } from './manifest.ts';
-import { synchronize } from './synchronize.ts';
+import { findUnknownMigration } from './known-migrations.ts';
+import type { DataPlace } from './make-backup.ts';
+import { countRows, formatVersion, Manifest, manifestName, readMigrations } from './manifest.ts';
 
 /**
- * Makes the data folder from the backup at `source`. The folder must be missing or empty; it appears when everything in it
- * has been compared with the backup's manifest. Throws Error with a sentence.
+ * Makes the data folder from the backup at `source`, and fills the PostgreSQL and the bucket that the settings name. All of
+ * them must be empty or missing. The folder appears when everything in it has been compared with the backup's manifest and
+ * the others are filled; where that fails, they are as before. Throws Error with a sentence.
  */
 export async function restoreBackup(
   source: string,
-  dataDir: string,
+  place: DataPlace,
   progress: Progress,
 ): Promise<Manifest> {
+  const { dataDir, databaseUrl } = place;
   await requireEmpty(dataDir);
+  const bucket = place.files && openUploads(place);
+  if (bucket) await requireEmptyBucket(bucket);
   if (!(await stat(source).catch(() => undefined))?.isFile()) {
     throw new Error(`${source} is no file.`);
   }
   await mkdir(dirname(dataDir), { recursive: true });
   const unfinished = await mkdtemp(`${dataDir}.restoring-`);
   const running = progress.start({ name: `Restoring ${source}` });
+  const sent: string[] = [];
   try {
     await unpack(source, unfinished);
     const manifest = await verify(source, unfinished);
     await rm(join(unfinished, manifestName));
+    if (bucket) await sendUploads(bucket, join(unfinished, uploadsPath), sent);
+    if (databaseUrl !== undefined) await fillServer(unfinished, databaseUrl);
     await settle(unfinished);
     await rmdir(dataDir).catch(() => undefined);
     await rename(unfinished, dataDir);
@@ -46,7 +64,34 @@ export async function restoreBackup(
   } catch (error) {
     running.end('failed');
     await rm(unfinished, { recursive: true, force: true });
+    for (const name of sent) await bucket?.remove(name).catch(() => undefined);
     throw error;
+  }
+}
+
+async function requireEmptyBucket(bucket: Files): Promise<void> {
+  for await (const { name } of bucket.list('')) {
+    throw new Error(
+      `The bucket of FILES_URL holds uploads already, such as ${name}. Choose another folder in it; nothing was changed.`,
+    );
+  }
+}
+
+/** Notes in `sent` what is there afterwards, also where it fails. */
+async function sendUploads(bucket: Files, folder: string, sent: string[]): Promise<void> {
+  for await (const { name } of new FolderFiles(folder).list('')) {
+    sent.push(name);
+    await bucket.put(name, join(folder, name));
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Moves the databases that a server can have out of the folder. */
+async function fillServer(folder: string, databaseUrl: string): Promise<void> {
+  await moveData(folder, databaseUrl);
+  const moved = ['services.lock', ...databases.map(({ file }) => file)];
+  for (const name of await readdir(folder)) {
+    if (moved.some((file) => name.startsWith(file))) await rm(join(folder, name));
   }
 }
 
@@ -96,6 +141,8 @@ async function verify(source: string, folder: string): Promise<Manifest> {
     const found = countRows(join(folder, name));
     const table = Object.keys(rows).find((one) => rows[one] !== found[one]);
     if (table !== undefined) throw damaged(source, `${name} has other rows in ${table}`);
+    const unknown = findUnknownMigration(name, readMigrations(join(folder, name)));
+    if (unknown !== undefined) throw newer(source, ` (it has "${unknown}")`);
   }
   return manifest;
 }
@@ -108,7 +155,7 @@ async function readManifest(source: string, folder: string): Promise<Manifest> {
     throw damaged(source, 'its end is missing');
   }
   const format = Number((read as { format?: unknown } | null)?.format);
-  if (format > formatVersion) throw new Error(`${source} was made by a newer version of Copydesk.`);
+  if (format > formatVersion) throw newer(source);
   const parsed = Manifest.safeParse(read);
   if (!parsed.success) throw damaged(source, 'its list of files cannot be read');
   return parsed.data;
@@ -126,8 +173,11 @@ async function settle(folder: string): Promise<void> {
   await synchronizeFolder(folder);
 }
 
-/** Some file systems, and Windows, cannot synchronize a folder. */
-const synchronizeFolder = (path: string) => synchronize(path, 'r').catch(() => undefined);
+function newer(source: string, sign = ''): Error {
+  return new Error(
+    `${source} was made by a newer version of Copydesk${sign}. Restore it with that version. Nothing was restored.`,
+  );
+}
 
 function damaged(source: string, reason: string): Error {
   return new Error(`${source} is no whole backup: ${reason}. Nothing was restored.`);

@@ -1,41 +1,31 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
 import { requireDataFolder, takeLock } from '../../lib/sql/data-folder.ts';
-import { deskPath, deskSchema, openDesk, requireSoundDesk } from '../../lib/sql/desk-database.ts';
-import { requireSoundDatabase } from '../../lib/sql/open-database.ts';
-import { explainServerFault, toServerText } from '../../lib/sql/open-postgres.ts';
+import { openDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
+import { explainServerFault, openPostgres } from '../../lib/sql/open-postgres.ts';
+import { archiveSchema } from '../../services/engines/archive/port.ts';
+import { archive, databases, type MovableDatabase } from './databases.ts';
 import {
-  archivePath,
-  archiveSchema,
-  openArchiveToWrite,
-  openSharedArchive,
-} from '../../services/engines/archive/port.ts';
-import {
-  openStore,
-  requireSoundStore,
-  storePath,
-  storeSchema,
-} from '../../services/engines/store/port.ts';
+  createDigest,
+  type Digest,
+  listTables,
+  Names,
+  nameIn,
+  ofOneRow,
+  page,
+  quote,
+  Row,
+  readFileRows,
+  readServerRows,
+  replaceRow,
+  type Table,
+  toServerValue,
+  type Value,
+} from './tables.ts';
 
-/** Rows that are on their way at a time. */
-const page = 500;
-/** Tables of one row, which the migrations write: it takes over what the file's says. */
-const ofOneRow = new Set(['audit_head']);
-
-/** Tables of the archive that each process has for itself. */
-const ofOneProcess = new Set([
-  'index_segment',
-  'index_change',
-  'index_follower',
-  'shared_position',
-]);
-
-type Source = { path: string; schema: string };
-type Value = string | number | null;
-type Table = { name: string; columns: string[]; isSelfReferring: boolean };
 /** Number and hash of a table's rows, on which both sides must agree. */
 export type Moved = { table: string; rows: number; hash: string };
 
@@ -50,11 +40,11 @@ export async function moveData(dataDir: string, to: string, only?: 'archive'): P
   const release = await takeLock(`${dataDir}/services.lock`, 0);
   if (!release) throw new Error(`The services use ${dataDir}. Stop them first.`);
   try {
-    const sources = [
-      ...(only ? [] : await prepareTables(dataDir, to)),
-      ...(await prepareArchive(dataDir, to)),
-    ];
-    return await copyAll(sources, to);
+    const movable = databases.filter((database) =>
+      database === archive ? existsSync(join(dataDir, archive.file)) : only === undefined,
+    );
+    for (const database of movable) await prepareTables(dataDir, to, database);
+    return await copyAll(dataDir, to, movable);
   } catch (error) {
     throw explainServerFault(error, to);
   } finally {
@@ -63,49 +53,43 @@ export async function moveData(dataDir: string, to: string, only?: 'archive'): P
 }
 
 /** Both sides have the tables of this version then. */
-async function prepareTables(dataDir: string, to: string): Promise<Source[]> {
-  const place = { dataDir };
-  await requireSoundDesk(place);
-  requireSoundStore(place);
-  await (await openStore(place)).close();
-  await (await openDesk({ dataDir, databaseUrl: to })).close();
-  await (await openStore({ dataDir, databaseUrl: to })).close();
-  return [
-    { path: deskPath(dataDir), schema: deskSchema },
-    { path: storePath(dataDir), schema: storeSchema },
-  ];
-}
-
-/** The same for the archive, where there is one. */
-async function prepareArchive(dataDir: string, to: string): Promise<Source[]> {
-  const path = archivePath(dataDir);
-  if (!existsSync(path)) return [];
+async function prepareTables(
+  dataDir: string,
+  to: string,
+  { file, schema, migrations, onServer = { migrations, tables: [] } }: MovableDatabase,
+): Promise<void> {
+  const path = join(dataDir, file);
   requireSoundDatabase(path);
-  (await openArchiveToWrite(dataDir)).close();
-  await (await openSharedArchive(to)).close();
-  return [{ path, schema: archiveSchema }];
+  await (await openDatabase({ path, migrations })).close();
+  await (await openPostgres({ url: to, schema, migrations: onServer.migrations })).close();
 }
 
-async function copyAll(sources: readonly Source[], to: string): Promise<Moved[]> {
+async function copyAll(
+  dataDir: string,
+  to: string,
+  movable: readonly MovableDatabase[],
+): Promise<Moved[]> {
   const client = new pg.Client({ connectionString: to });
   await client.connect();
-  const files = sources.map(({ path }) => new SQLite(path, { fileMustExist: true, timeout: 0 }));
+  const sources = movable.map(({ file, schema }) => {
+    const path = join(dataDir, file);
+    return { path, schema, file: new SQLite(path, { fileMustExist: true, timeout: 0 }) };
+  });
   try {
     await client.query('begin');
     const moved: Moved[] = [];
-    for (const [index, { schema, path }] of sources.entries()) {
-      const file = files[index];
-      if (file) moved.push(...(await copyDatabase(file, path, client, schema)));
-      if (file && schema === archiveSchema) await numberChanges(file, client);
+    for (const { file, path, schema } of sources) {
+      moved.push(...(await copyDatabase(file, path, client, schema)));
+      if (schema === archiveSchema) await numberChanges(file, client);
     }
     await client.query('commit');
-    for (const file of files) file.exec('commit');
+    for (const { file } of sources) file.exec('commit');
     return moved;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    for (const file of files) file.close();
+    for (const { file } of sources) file.close();
     await client.end();
   }
 }
@@ -166,54 +150,19 @@ async function copyDatabase(
   return moved;
 }
 
-const Names = z.array(z.object({ name: z.string() }));
-const References = z.array(z.object({ table: z.string() }));
-
-/** All tables with rows of people; one that refers to another comes after it. */
-function listTables(file: SQLite.Database): Table[] {
-  const all = Names.parse(
-    file
-      .prepare(
-        `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
-          and name <> 'applied_migrations' order by name`,
-      )
-      .all(),
-  ).flatMap(({ name }) => {
-    if (ofOneProcess.has(name)) return [];
-    const of = (pragma: string) => file.prepare(`select * from ${pragma}(?)`).all(name);
-    const references = References.parse(of('pragma_foreign_key_list')).map(({ table }) => table);
-    const columns = Names.parse(of('pragma_table_info')).map((column) => column.name);
-    return [{ name, columns, references, isSelfReferring: references.includes(name) }];
-  });
-  const ordered: Table[] = [];
-  const done = new Set<string>();
-  while (ordered.length < all.length) {
-    const next = all.find(
-      ({ name, references }) =>
-        !done.has(name) && references.every((other) => other === name || done.has(other)),
-    );
-    if (!next) throw new Error('Tables refer to each other in a circle.');
-    done.add(next.name);
-    ordered.push(next);
-  }
-  return ordered;
-}
-
-type Digest = { rows: number; hash: string };
-
 async function sendRows(
   file: SQLite.Database,
-  { name, columns, isSelfReferring }: Table,
+  table: Table,
   client: pg.Client,
   schema: string,
 ): Promise<Digest> {
+  const { name, columns, isSelfReferring } = table;
   const digest = createDigest();
   const target = nameIn(schema, name);
   const list = columns.map(quote).join(', ');
-  const replaces = columns.map((column) => `${quote(column)} = excluded.${quote(column)}`);
   const insert = `insert into ${target} (${list})
     select ${list} from json_populate_recordset(null::${target}, $1::json)
-    ${ofOneRow.has(name) ? `on conflict (id) do update set ${replaces.join(', ')}` : ''}`;
+    ${ofOneRow.has(name) ? replaceRow(columns) : ''}`;
   const send = async (rows: readonly Value[][]) => {
     const objects = rows.map((row) =>
       Object.fromEntries(columns.map((column, index) => [column, row[index]])),
@@ -223,10 +172,7 @@ async function sendRows(
   let rows: Value[][] = [];
   // References within a table are looked at once a statement has ended.
   const size = isSelfReferring ? Number.POSITIVE_INFINITY : page;
-  for (const row of file
-    .prepare(`select ${list} from ${quote(name)}`)
-    .raw()
-    .iterate()) {
+  for (const row of readFileRows(file, table)) {
     const values = Row.parse(row).map(toServerValue);
     digest.add(values);
     rows.push(values);
@@ -238,24 +184,9 @@ async function sendRows(
   return digest.end();
 }
 
-async function readBack(
-  { name, columns }: Table,
-  client: pg.Client,
-  schema: string,
-): Promise<Digest> {
+async function readBack(table: Table, client: pg.Client, schema: string): Promise<Digest> {
   const digest = createDigest();
-  const list = columns.map(quote).join(', ');
-  await client.query(
-    `declare moved no scroll cursor for select ${list} from ${nameIn(schema, name)}`,
-  );
-  for (;;) {
-    const { rows } = await client.query({
-      ...{ text: `fetch ${page} from moved`, rowMode: 'array', types: numbersAsNumbers },
-    });
-    for (const row of rows) digest.add(Row.parse(row).map(toServerValue));
-    if (rows.length < page) break;
-  }
-  await client.query('close moved');
+  for await (const row of readServerRows(client, table, schema)) digest.add(row.map(toServerValue));
   return digest.end();
 }
 
@@ -273,39 +204,4 @@ async function continueNumbers({ name }: Table, client: pg.Client, schema: strin
       [nameIn(schema, name), column],
     );
   }
-}
-
-/** Counts rows and hashes them (SHA-256, FIPS 180-4), whatever order they come in. */
-function createDigest() {
-  const hashes: string[] = [];
-  return {
-    add(row: readonly Value[]): void {
-      hashes.push(createHash('sha256').update(JSON.stringify(row)).digest('base64'));
-    },
-    end(): Digest {
-      const hash = createHash('sha256').update(hashes.sort().join('')).digest('hex');
-      return { rows: hashes.length, hash };
-    },
-  };
-}
-
-const Row = z.array(z.union([z.string(), z.number(), z.null(), z.instanceof(Uint8Array)]));
-
-/** Bytes in PostgreSQL's notation, texts as it takes them. */
-function toServerValue(value: z.infer<typeof Row>[number]): Value {
-  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
-  return typeof value === 'string' ? toServerText(value) : value;
-}
-
-const numbersAsNumbers = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
-};
-
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-function nameIn(schema: string, table: string): string {
-  return `${quote(schema)}.${quote(table)}`;
 }

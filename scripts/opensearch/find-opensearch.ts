@@ -19,6 +19,28 @@ classname=org.opensearch.analysis.common.CommonAnalysisModulePlugin
 java.version=21
 opensearch.version=${openSearchVersion}
 `;
+/** Language of scripts, which the plug-in for vectors needs, with its libraries. */
+const scripts = [
+  `org.opensearch.plugin:lang-painless:${openSearchVersion}`,
+  `org.opensearch.plugin:opensearch-scripting-painless-spi:${openSearchVersion}`,
+  'org.antlr:antlr4-runtime:4.13.1',
+  ...['asm', 'asm-util', 'asm-commons', 'asm-tree', 'asm-analysis'].map(
+    (name) => `org.ow2.asm:${name}:9.7`,
+  ),
+];
+const scriptsDescriptor = `description=Scripts
+version=${openSearchVersion}
+name=lang-painless
+classname=org.opensearch.painless.PainlessModulePlugin
+java.version=21
+opensearch.version=${openSearchVersion}
+`;
+const scriptsPolicy = `grant {
+  permission java.lang.RuntimePermission "createClassLoader";
+};
+`;
+/** Finds nearest vectors; without libraries of its own it has the engine of Lucene. */
+const vectors = `opensearch-knn-${openSearchVersion}.0`;
 const minJava = 21;
 /** Milliseconds for a download. */
 const timeout = 600_000;
@@ -32,34 +54,28 @@ function cacheFolder(): string {
   return join(cache, 'copydesk');
 }
 
+type Options = {
+  /** Adds the plug-in that finds nearest vectors. */
+  hasVectors?: boolean;
+};
+
 /**
  * Finds OpenSearch in the cache folder, or fetches it with the Maven client, which knows its repositories. `missing`
  * tells why it cannot be had.
  */
-export async function findOpenSearch(): Promise<OpenSearchFiles | { missing: string }> {
+export async function findOpenSearch({
+  hasVectors = false,
+}: Options = {}): Promise<OpenSearchFiles | { missing: string }> {
   const java = await findJava();
   if (java === undefined) return { missing: `there is no JDK ${minJava} or newer` };
   const cache = cacheFolder();
-  const home = join(cache, `opensearch-${openSearchVersion}`);
+  const home = join(cache, `opensearch-${openSearchVersion}${hasVectors ? '-vectors' : ''}`);
   if (existsSync(home)) return { home, java };
   const work = join(cache, `fetching-${process.pid}`);
   try {
     await mkdir(work, { recursive: true });
-    for (const artifact of [distribution, analysis])
-      await run(
-        'mvn',
-        ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${work}`],
-        { timeout },
-      );
-    await run(join(java, 'bin', 'jar'), ['xf', `opensearch-${openSearchVersion}.zip`], {
-      cwd: work,
-    });
-    const unpacked = join(work, `opensearch-${openSearchVersion}`);
-    const module = join(unpacked, 'modules', 'analysis-common');
-    await mkdir(module);
-    const jar = `analysis-common-${openSearchVersion}.jar`;
-    await rename(join(work, jar), join(module, jar));
-    await writeFile(join(module, 'plugin-descriptor.properties'), analysisDescriptor);
+    const unpacked = await unpack(work, java);
+    if (hasVectors) await addVectors(unpacked, work, java);
     // Archives of Java keep no modes.
     await run('chmod', ['-R', 'a+rX', unpacked]);
     await run('chmod', ['-R', 'a+x', join(unpacked, 'bin')]);
@@ -72,6 +88,43 @@ export async function findOpenSearch(): Promise<OpenSearchFiles | { missing: str
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Makes a server that can analyse words. */
+async function unpack(work: string, java: string): Promise<string> {
+  await fetchTo(work, distribution);
+  await extract(java, join(work, `opensearch-${openSearchVersion}.zip`), work);
+  const unpacked = join(work, `opensearch-${openSearchVersion}`);
+  const module = join(unpacked, 'modules', 'analysis-common');
+  await mkdir(module);
+  await fetchTo(module, analysis);
+  await writeFile(join(module, 'plugin-descriptor.properties'), analysisDescriptor);
+  return unpacked;
+}
+
+async function addVectors(home: string, work: string, java: string): Promise<void> {
+  const module = join(home, 'modules', 'lang-painless');
+  const plugin = join(home, 'plugins', 'opensearch-knn');
+  for (const folder of [module, plugin]) await mkdir(folder, { recursive: true });
+  await fetchTo(module, ...scripts);
+  await writeFile(join(module, 'plugin-descriptor.properties'), scriptsDescriptor);
+  await writeFile(join(module, 'plugin-security.policy'), scriptsPolicy);
+  const artifact = `org.opensearch.plugin:opensearch-knn:${openSearchVersion}.0:zip`;
+  await fetchTo(work, artifact);
+  await extract(java, join(work, `${vectors}.zip`), plugin);
+}
+
+async function fetchTo(folder: string, ...artifacts: readonly string[]): Promise<void> {
+  for (const artifact of artifacts)
+    await run(
+      'mvn',
+      ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`],
+      { timeout },
+    );
+}
+
+function extract(java: string, archive: string, folder: string) {
+  return run(join(java, 'bin', 'jar'), ['xf', archive], { cwd: folder });
 }
 
 async function findJava(): Promise<string | undefined> {

@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { findOpenSearch, type OpenSearchFiles, openSearchVersion } from './find-opensearch.ts';
 
 export type RunningOpenSearch = {
@@ -33,8 +33,10 @@ const startTimeout = 180_000;
 const nobody = 65_534;
 
 /** Starts an OpenSearch server for tests: on the loopback interface, unprotected, with its data in a temporary folder. */
-export async function startOpenSearch(): Promise<RunningOpenSearch | { missing: string }> {
-  const files = await findOpenSearch();
+export async function startOpenSearch(
+  wanted: Parameters<typeof findOpenSearch>[0] = {},
+): Promise<RunningOpenSearch | { missing: string }> {
+  const files = await findOpenSearch(wanted);
   if ('missing' in files) return files;
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-opensearch-'));
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
@@ -131,14 +133,4 @@ async function whenAnswering(url: string, child: ChildProcess): Promise<void> {
     await wait(300);
   }
   throw new Error('the server did not answer in time');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

@@ -6,6 +6,7 @@ import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
 import { requestIdOf } from '../../lib/http/request-id.ts';
+import { latestFaults } from '../../lib/log/fault-counts.ts';
 import { logRequest } from '../../lib/log/log.ts';
 import { probes } from '../../lib/log/probes.ts';
 import { knownMethod } from '../../lib/telemetry/known-method.ts';
@@ -24,7 +25,7 @@ import { mountDocs } from './docs/render-page.ts';
 import { describeHealth, type ObservedEngine, readReadiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { toErrorResponse } from './http/error-response.ts';
-import { type MetricsAccess, requireMetricsAccess } from './http/metrics-access.ts';
+import { isByOwner, type MetricsAccess, requireMetricsAccess } from './http/metrics-access.ts';
 import { type AppEnv, type FaceOptions, methodNotAllowed, mountFace } from './http/mount-face.ts';
 
 type ServerEngine = AnalysisEngine &
@@ -65,9 +66,9 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
       throw methodNotAllowed([{ method: 'GET' }]);
     });
   };
-  mountHealth(open, engine, options.place);
-  open('/metrics', (context) => {
-    requireMetricsAccess(context, options);
+  mountHealth(open, engine, options);
+  open('/metrics', async (context) => {
+    await requireMetricsAccess(context, options);
     return options.metrics.respond();
   });
   mountDocs(open);
@@ -134,10 +135,11 @@ function requireSteadyPath(url: string): void {
   if (dotSegment.test(path)) throw invalidRequest('The path: "." and ".." are no ids');
 }
 
-function mountHealth(open: Open, engine: ServerEngine, place: StorePlace): void {
-  open('/health', () => {
+function mountHealth(open: Open, engine: ServerEngine, options: AppOptions): void {
+  open('/health', (context) => {
     const health = describeHealth(engine);
-    return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
+    const errors = isByOwner(context, options) ? latestFaults() : undefined;
+    return Response.json({ ...health, errors }, { status: health.status === 'ok' ? 200 : 503 });
   });
   // Says only that the process answers, for whoever restarts one that does not.
   open('/live', () => new Response('OK\n'));
@@ -148,7 +150,7 @@ function mountHealth(open: Open, engine: ServerEngine, place: StorePlace): void 
   // Each check writes to the disk, so simultaneous requests share one.
   let checking: Promise<Readiness> | undefined;
   open('/ready', async () => {
-    checking ??= readReadiness(engine, place).finally(() => {
+    checking ??= readReadiness(engine, options.place).finally(() => {
       checking = undefined;
     });
     const readiness = await checking;

@@ -103,6 +103,7 @@ describe('readiness', () => {
       },
       ...{ pool: { isReady: true }, knowledge: { isReady: true } },
       encoder: { health: { state: 'absent' }, model: undefined },
+      photos: { files: { kind: 'folder', fault: undefined } },
       ...{ isAddingSamples: () => false, isStopping: () => false },
     };
     const look = (isStopping: boolean) =>

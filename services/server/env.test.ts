@@ -75,6 +75,26 @@ describe('readSettings', () => {
     expect(() => readSettings({ SEARCH_INDEX_PREFIX: 'Desk*' })).toThrow('SEARCH_INDEX_PREFIX');
   });
 
+  it('takes the key out of the address of the file store', () => {
+    const key = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 's3cret' };
+    const FILES_URL = 's3://desk:s3cret@files.example/photos';
+    expect(readSettings({ FILES_URL, ...key }).files).toMatchObject({
+      ...{ url: 'https://files.example/photos', key: 'desk', secret: 's3cret' },
+    });
+    expect(
+      readSettings({ FILES_URL: 's3://photos?region=eu-north-1', ...key }).files,
+    ).toMatchObject({
+      url: 'https://photos.s3.eu-north-1.amazonaws.com',
+      key: 'AKIA',
+      secret: 's3cret',
+    });
+    expect(readSettings(key).files).toBeUndefined();
+    for (const bad of ['s3cret', `${FILES_URL}?a=b`, 's3://photos?region=eu-north-1'])
+      expect(() => readSettings({ FILES_URL: bad })).toThrow(
+        /^FILES_URL cannot be used: (?!.*s3cret)/,
+      );
+  });
+
   it('reads where an embedding model answers, whole or not at all', () => {
     const EMBEDDING_BASE_URL = 'http://127.0.0.1:11434/v1/';
     expect(readSettings({ EMBEDDING_BASE_URL, EMBEDDING_MODEL: 'e5' }).embedding).toEqual({

@@ -6,6 +6,7 @@ import { databaseAddress } from '../../lib/runtime/env.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
 import type { OpenSearchSettings } from '../engines/archive/port.ts';
 import type { EmbeddingSettings } from '../engines/encoder/port.ts';
+import { parseS3Address, type S3Address } from '../engines/files/port.ts';
 import {
   type OpenBankSettings,
   type PhotoSettings,
@@ -19,6 +20,8 @@ export type Settings = PhotoSettings & {
   port: number;
   /** PostgreSQL; missing: SQLite files in the data folder. */
   databaseUrl?: string | undefined;
+  /** The bucket with the files of uploads; missing: the data folder has them. */
+  files?: S3Address | undefined;
   /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string;
   /** Unset: the key of the data folder, whose tenant is `desk`. */
@@ -77,13 +80,17 @@ function parseSearchUrl(value: string): Omit<OpenSearchSettings, 'prefix'> {
   return user ? { url: address, user, password: password ?? '' } : { url: address };
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unclear';
+}
+
 /** Runs a parser that throws sentences as a step of a schema. */
 function parsedBy<T>(parse: (value: string) => T) {
   return z.string().transform((value, ctx): T => {
     try {
       return parse(value);
     } catch (error) {
-      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unclear' });
+      ctx.addIssue({ code: 'custom', message: reasonOf(error) });
       return z.NEVER;
     }
   });
@@ -134,11 +141,15 @@ const Environment = z.object({
       'expected an e-mail address or the address of a page',
     )
     .optional(),
+  FILES_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
   PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: key.min(16, 'expected at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
+export const servicesSettingNames = Object.keys(Environment.shape);
 
 /**
  * Parses the settings of the services process; an empty value counts as unset. Throws with a sentence that names a bad
@@ -170,6 +181,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     researchModel,
     embedding: readEmbedding(data),
     openSearch: data.SEARCH_URL && { ...data.SEARCH_URL, prefix: data.SEARCH_INDEX_PREFIX },
+    files: readFiles(data),
     photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,
@@ -209,6 +221,17 @@ function readEmbedding(data: z.output<typeof Environment>): EmbeddingSettings | 
   return { baseUrl, model, apiKey };
 }
 
+/** Throws without repeating the address, which holds a secret. */
+function readFiles(data: z.output<typeof Environment>): S3Address | undefined {
+  const { FILES_URL: address, AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: secret } = data;
+  if (address === undefined) return undefined;
+  try {
+    return parseS3Address(address, { key, secret });
+  } catch (error) {
+    throw new Error(`FILES_URL cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
 /** Undefined where none is switched on. */
 function readOpenBanks(data: z.output<typeof Environment>): OpenBankSettings | undefined {
   const { OPENVERSE: openverse = false, COMMONS: commons = false } = data;
@@ -231,8 +254,6 @@ function readQuotas(value: string | undefined, keys: ApiKey[] | undefined): Map<
   try {
     return parseQuotas(value, tenants);
   } catch (error) {
-    throw new Error(
-      `SERVICES_QUOTAS cannot be used: ${error instanceof Error ? error.message : 'unclear'}.`,
-    );
+    throw new Error(`SERVICES_QUOTAS cannot be used: ${reasonOf(error)}.`);
   }
 }

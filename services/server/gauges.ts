@@ -3,26 +3,32 @@ import type { Metrics, Reading } from '../../lib/telemetry/metrics.ts';
 import type { Archive } from '../engines/archive/port.ts';
 import type { EncoderLoad } from '../engines/encoder/port.ts';
 import type { WorkerPool } from '../engines/language/port.ts';
+import type { Admission } from './http/admission.ts';
 
-export type MeasuredEngine = {
+type MeasuredEngine = {
   archive: Pick<Archive, 'health' | 'searchLoad'>;
   pool: Pick<WorkerPool<never>, 'load'>;
   encoder: { load: EncoderLoad };
+  admission: Pick<Admission, 'underWay'>;
 };
 
 /** Adds the archive, its background work and the threads to the metrics of the services. */
 export function addServicesGauges(
   metrics: Metrics,
-  { archive, pool, encoder }: MeasuredEngine,
+  { archive, pool, encoder, admission }: MeasuredEngine,
   dataDir: string,
 ): void {
   metrics.gauge('copydesk_archive_articles', 'Articles of all archives', [], () => [
     { value: archive.health().articles },
   ]);
   metrics.gauge('copydesk_archive_waiting', 'Articles that wait in the background', ['for'], () => {
-    const { waiting, unencoded } = archive.health();
-    return read('for', { analysis: waiting, vectors: unencoded });
+    const { waiting, unencoded, unindexed } = archive.health();
+    const known = { analysis: waiting, vectors: unencoded };
+    return read('for', unindexed === undefined ? known : { ...known, index: unindexed });
   });
+  metrics.gauge('copydesk_requests_under_way', 'Requests that are being answered', ['kind'], () =>
+    read('kind', admission.underWay),
+  );
   metrics.gauge('copydesk_threads', 'Worker threads that are ready', ['kind'], () =>
     read('kind', {
       analysis: pool.load.workers,

@@ -5,6 +5,7 @@ import { checkDisk } from '../../lib/sql/check-storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { Encoder } from '../engines/encoder/port.ts';
+import type { Files } from '../engines/files/port.ts';
 import { checkStore, type StorePlace } from '../engines/store/port.ts';
 
 /** Milliseconds within which an engine has to answer. */
@@ -15,6 +16,7 @@ export type ObservedEngine = {
   pool: { isReady: boolean };
   knowledge: { isReady: boolean };
   encoder: Pick<Encoder, 'health' | 'model'>;
+  photos: { files: Pick<Files, 'kind' | 'fault'> };
   model?: { health(): Health['research'] } | undefined;
   /** The archive is not ready before it has the articles it starts with. */
   isAddingSamples(): boolean;
@@ -23,8 +25,9 @@ export type ObservedEngine = {
 
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
 export function describeHealth(engine: ObservedEngine): Health {
-  const { archive, pool, knowledge, encoder, model } = engine;
-  const { isReady: isOpen, articles, waiting, unencoded, unindexed } = archive.health();
+  const { archive, pool, knowledge, encoder, model, photos } = engine;
+  const { kind: store, fault } = photos.files;
+  const { isReady: isOpen, articles, waiting, unencoded, unindexed, vectors } = archive.health();
   const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
   return {
@@ -48,7 +51,9 @@ export function describeHealth(engine: ObservedEngine): Health {
       waiting,
       ...(encoder.model !== undefined && { unencoded }),
       ...(unindexed !== undefined && { unindexed }),
+      ...(vectors !== undefined && { vectors }),
     },
+    uploads: { store, ...(fault !== undefined && { fault }) },
     process: {
       uptime: Math.floor(process.uptime()),
       memoryMb: Math.round(process.memoryUsage.rss() / 1e6),

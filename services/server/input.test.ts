@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../lib/contract/analysis.ts';
@@ -156,3 +158,21 @@ describe('any JSON at all', () => {
     expect((await services.call('/v1/articles/%ff%c3')).status).toBe(404);
   });
 });
+
+it.each(['/health', '/v3/analysis', '/v2/tags', '/none'])(
+  'TRACE of %s is refused',
+  async (path) => {
+    const headers = { 'x-api-key': 'a key that nobody repeats' };
+    const answer = await new Promise<{ status: number | undefined; body: string }>(
+      (resolve, reject) =>
+        request(`${services.url}${path}`, { method: 'TRACE', headers })
+          .on('error', reject)
+          .on('response', async (response) =>
+            resolve({ status: response.statusCode, body: await readText(response) }),
+          )
+          .end(),
+    );
+    expect([401, 404, 405]).toContain(answer.status);
+    expect(answer.body).not.toContain('nobody repeats');
+  },
+);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Health } from '../../lib/contract/health.ts';
+import { noteFault } from '../../lib/log/fault-counts.ts';
 import { startTestServices, type TestServices, testKeys } from './test-services.ts';
 
 const metricsToken = 'a-token-for-the-scraper';
@@ -23,6 +25,17 @@ describe('the metrics', () => {
     expect((await scrape(bearer(metricsToken))).status).toBe(200);
     expect((await scrape(bearer(testKeys.desk))).status).toBe(200);
     expect((await scrape({ 'x-api-key': testKeys.desk })).status).toBe(200);
+  });
+
+  it('leave errors to the health, which tells them to the owner alone', async () => {
+    noteFault('fault', { error: 'SqliteError', code: 'SQLITE_FULL', id: 'r-78' });
+    const errorsFor = async (key: string | null) => {
+      const { json } = await services.call('/health', { key });
+      return Health.parse(json).errors;
+    };
+    const told = { kind: 'fault SqliteError SQLITE_FULL', count: 1, lastId: 'r-78' };
+    expect(await errorsFor(testKeys.desk)).toContainEqual(expect.objectContaining(told));
+    for (const key of [null, 'wrong', testKeys.other]) expect(await errorsFor(key)).toBeUndefined();
   });
 
   it('count wrong tokens as wrong keys', async () => {

@@ -8,6 +8,7 @@ import { type Log, silentLog } from '../../lib/log/log.ts';
 import { keptSecret } from '../../lib/runtime/secret-file.ts';
 import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
 import { requireCompleteDatabase } from '../../lib/sql/open-database.ts';
+import { isPostgres } from '../../lib/sql/postgres-types.ts';
 import { Metrics } from '../../lib/telemetry/metrics.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type ApiKey, makeKeyRing, ownTenant, readOrMakeOwnKey } from '../engines/account/port.ts';
@@ -34,6 +35,7 @@ import {
   LessonCache,
   RecommendationLog,
 } from '../engines/feedback/port.ts';
+import { type Files, FilesError, openUploads } from '../engines/files/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
@@ -44,6 +46,7 @@ import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { addServicesGauges } from './gauges.ts';
+import { Admission } from './http/admission.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { addressOf, answerBrokenRequest, listen, prepareStop } from './http/node-server.ts';
 import { SignedAddresses } from './http/signed-addresses.ts';
@@ -72,6 +75,8 @@ export type ServerOptions = {
 };
 
 const day = 86_400_000;
+/** Milliseconds between looks for models that other processes have chosen. */
+const followModelsEvery = 2_000;
 /** Milliseconds for answers to finish when the services are stopped. */
 const stopTimeout = 10_000;
 /** The main thread reads only questions and the passages that may answer them. */
@@ -122,14 +127,16 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     { keys, secret },
   );
   const metrics = new Metrics();
-  addServicesGauges(metrics, engine, dataDir);
+  const admission = new Admission();
+  addServicesGauges(metrics, { ...engine, admission }, dataDir);
   if (options.watchesProcess) metrics.watchProcess(program.version);
   const app = createApp(engine, {
     metrics,
     metricsToken: settings.metricsToken,
     owner: engine.owner,
     keys: makeKeyRing(keys),
-    throttle: new Throttle(),
+    throttle: new Throttle(engine.store, secret),
+    admission,
     quotas,
     log,
     checksAnswers,
@@ -180,6 +187,16 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   };
 }
 
+/** Throws where the store of files lets nobody in: that is a wrong setting. One that is away may come back. */
+async function requireFiles(files: Files): Promise<void> {
+  try {
+    await files.check();
+  } catch (error) {
+    if (!(error instanceof FilesError)) throw error;
+    if (error.fault !== 'away') throw new Error(`FILES_URL cannot be used. ${error.message}`);
+  }
+}
+
 async function openEngines(
   settings: Settings,
   options: ServerOptions & { log: Log; now: () => Date },
@@ -189,6 +206,8 @@ async function openEngines(
   const { log, now, analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
   const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
     options;
+  const files = openUploads(settings, log);
+  await requireFiles(files);
   const { db: store, threadPath, close: closeStore } = await openStore(settings);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
@@ -208,6 +227,10 @@ async function openEngines(
   const encoderOf = (chosen: EmbeddingSettings | undefined) =>
     chosen ? new OutsideEncoder(chosen, log) : new Encoder({ log });
   const encoder = new EncoderInUse(encoderOf(models.embeddings));
+  // Other services on the same database server may be told of another model.
+  const following = isPostgres(store)
+    ? setInterval(() => void models.sync().catch(() => undefined), followModelsEvery).unref()
+    : undefined;
   const archive = new Archive({
     ...{ dataDir, log, databaseUrl: settings.databaseUrl, openSearch: settings.openSearch },
   });
@@ -215,6 +238,7 @@ async function openEngines(
   const analyzer = { store, pool, lessons };
   const photos = await makePhotos({
     settings,
+    files,
     engine: analyzer,
     encoder,
     rendersAhead,
@@ -279,6 +303,7 @@ async function openEngines(
     async close() {
       isClosing = true;
       clearTimeout(preparing);
+      clearInterval(following);
       await encoding.close();
       await analysis.close();
       await photos.close();

@@ -79,12 +79,12 @@ test('a pass from the desk’s own window becomes a cookie for photos, kept for 
   const answer = await call(session.POST, 'POST', { body: { pass: await passOf(ada) } });
   const cookie = answer.headers.get('set-cookie') ?? '';
   const [, ...attributes] = cookie.split('; ');
-  expect(cookie).toMatch(/^__Secure-copydesk-embed=/);
+  expect(cookie).toMatch(/^__Host-copydesk-embed=/);
   expect(attributes.sort()).toEqual([
     'HttpOnly',
     'Max-Age=28800',
     'Partitioned',
-    'Path=/api/photos',
+    'Path=/',
     'SameSite=None',
     'Secure',
   ]);
@@ -127,10 +127,10 @@ test('one kind of token is never taken for another', async () => {
   const own = (await sessionCookie(ada)).split('=')[1] ?? '';
   const given = await passOf(ada);
   const tried = [
-    `__Secure-next-auth.session-token=${embedded}`,
-    `__Secure-next-auth.session-token=${given}`,
-    `__Secure-copydesk-embed=${own}`,
-    `__Secure-copydesk-embed=${given}`,
+    `__Host-next-auth.session-token=${embedded}`,
+    `__Host-next-auth.session-token=${given}`,
+    `__Host-copydesk-embed=${own}`,
+    `__Host-copydesk-embed=${given}`,
     'copydesk-embed=x',
   ];
   for (const cookie of tried) {

@@ -27,6 +27,6 @@ test('where no site may show the picker, nobody gets a session for it and none c
   expect(asked.status).toBe(404);
   const spent = await call(session.POST, 'POST', '', JSON.stringify({ pass: given }));
   expect(spent.status).toBe(404);
-  const found = await call(banks.GET, 'GET', `__Secure-copydesk-embed=${embedded}`);
+  const found = await call(banks.GET, 'GET', `__Host-copydesk-embed=${embedded}`);
   expect(found.status).toBe(401);
 });

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { DeskStatus } from '@/lib/admin/api';
 import { Card, Facts } from './card';
 
+const backlogs = ['waiting', 'unencoded', 'unindexed'] as const;
 const encoderStates = ['ready', 'starting', 'absent'] as const;
 
 export function ArchiveCard({ status: { archive, services } }: { status: DeskStatus }) {
@@ -17,17 +18,18 @@ export function ArchiveCard({ status: { archive, services } }: { status: DeskSta
       </Card>
     );
   }
-  const { articles, waiting, unencoded, encoder } = archive;
+  const { articles, waiting, unencoded, unindexed, encoder } = archive;
+  const backlog = { waiting, unencoded, unindexed };
   const state = encoderStates.find((one) => one === encoder) ?? 'absent';
   return (
     <Card title={t('title')}>
       <Facts
         facts={[
           { name: t('articles'), value: format.number(articles) },
-          { name: t('waiting'), value: format.number(waiting) },
-          ...(unencoded === undefined
-            ? []
-            : [{ name: t('unencoded'), value: format.number(unencoded) }]),
+          ...backlogs.flatMap((name) => {
+            const count = backlog[name];
+            return count === undefined ? [] : [{ name: t(name), value: format.number(count) }];
+          }),
           { name: t('encoder'), value: t(`encoders.${state}`) },
         ]}
       />

@@ -1,10 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { DeskStatus, ServiceStatus, ServicesProcess } from '@/lib/admin/api';
+import type { StoreFault } from '@/lib/contract/health';
 import { Card } from './card';
 import { useDuration, useSize } from './use-units';
 
-export function ServicesCard({ status: { services, processes } }: { status: DeskStatus }) {
+export function ServicesCard({ status: { services, processes, bucket } }: { status: DeskStatus }) {
   const t = useTranslations('status.services');
   return (
     <Card title={t('title')}>
@@ -12,6 +13,7 @@ export function ServicesCard({ status: { services, processes } }: { status: Desk
         {services.map((service) => (
           <Service key={service.name} service={service} />
         ))}
+        {bucket && <Bucket fault={bucket.fault} />}
       </ul>
       {processes.map((process) => (
         <Process key={process.offers.join()} process={process} isOnly={processes.length === 1} />
@@ -36,6 +38,20 @@ function Service({ service }: { service: ServiceStatus }) {
         )}
       </span>
       <State service={service} />
+    </li>
+  );
+}
+
+function Bucket({ fault }: { fault: StoreFault | undefined }) {
+  const t = useTranslations('status.services');
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="font-medium">{t('bucket')}</span>
+      {fault ? (
+        <Badge tone="bad">{t(`bucketFaults.${fault}`)}</Badge>
+      ) : (
+        <Badge tone="good">{t('ready')}</Badge>
+      )}
     </li>
   );
 }

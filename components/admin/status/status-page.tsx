@@ -60,7 +60,7 @@ function Cards({ status }: { status: DeskStatus }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ServicesCard status={status} />
           <JobsCard jobs={status.jobs} />
-          <ErrorsCard errors={status.errors} />
+          <ErrorsCard status={status} />
           <ProgramCard status={status} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -105,9 +105,9 @@ describe('createLatestRequest', () => {
     await clock.advance(3000);
     expect([calls.length, state().status]).toEqual([3, 'failed']);
     calls[2]?.fail(unreachable);
-    await clock.advance(5000);
+    await clock.advance(3500);
     expect(calls).toHaveLength(3);
-    await clock.advance(1000);
+    await clock.advance(500);
     calls[3]?.answer('AB');
     await clock.advance(0);
     expect(state()).toEqual({ status: 'done', latest: { input: 'ab', answer: 'AB' } });

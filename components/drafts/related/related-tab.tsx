@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { Select } from '@/components/ui/controls/select';
 import { ErrorCard } from '@/components/ui/error-card';
+import { retryOnce } from '@/components/ui/hooks/retry';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FindRelated, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
@@ -123,7 +124,7 @@ function useRelated() {
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    retry: false,
+    retry: retryOnce,
     queryFn: ({ signal }) =>
       callSignedIn<RelatedToDraft>(`/api/drafts/${session.id}/related`, {
         method: 'POST',

@@ -69,6 +69,38 @@ test('versions, services, queues, data and errors are told', async () => {
   }
 });
 
+test('errors of the services are told where they tell them', async () => {
+  const at = '2026-05-04T03:02:01.000Z';
+  const errors = [{ kind: 'fault RangeError', count: 3, lastAt: at, lastId: 'r-79' }];
+  const service = await startTestService();
+  stops.push(() => service.close());
+  service.state.told = { errors };
+  const { baseUrl } = service;
+  const status = await read({ media: baseUrl, general: baseUrl, retrieval: baseUrl });
+  expect(status.processes).toMatchObject([{ errors }]);
+  expect(statusText(status)).toMatch(
+    /services \(media, general, retrieval\)\n {2}3 × fault RangeError, last 2026.*, request r-79/,
+  );
+});
+
+test('a bucket of uploads is told with what is wrong with it, and a folder is not', async () => {
+  const service = await startTestService();
+  stops.push(() => service.close());
+  const { baseUrl } = service;
+  for (const [uploads, bucket] of [
+    [{ store: 'folder' }, null],
+    [{ store: 's3' }, {}],
+    [{ store: 's3', fault: 'no-bucket' }, { fault: 'no-bucket' }],
+  ]) {
+    service.state.told = { uploads };
+    const status = await read({ media: baseUrl, general: baseUrl, retrieval: baseUrl });
+    expect(status.bucket).toEqual(bucket);
+    expect(statusText(status).includes('File store')).toBe(bucket !== null);
+  }
+  const status = await read({ media: baseUrl, general: baseUrl, retrieval: baseUrl });
+  expect(statusText(status)).toContain('no-bucket');
+});
+
 test('a service that is away keeps nothing else from being told', async () => {
   const baseUrl = await ours();
   const away = 'http://127.0.0.1:9';

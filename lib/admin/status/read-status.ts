@@ -3,7 +3,7 @@ import type { Services } from '../../clients/services.ts';
 import type { Health } from '../../contract/health.ts';
 import { countJobs } from '../../jobs/count-jobs.ts';
 import { describeError } from '../../log/describe-error.ts';
-import { countFaults } from '../../log/fault-counts.ts';
+import { latestFaults } from '../../log/fault-counts.ts';
 import { appLog } from '../../log/log.ts';
 import { type ServiceName, serviceNames } from '../../runtime/service-names.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -14,7 +14,6 @@ import type { DeskStatus, ServiceStatus, ServicesProcess } from '../api.ts';
 
 /** Milliseconds within which a service has to answer. */
 const patience = 3_000;
-const maxErrors = 20;
 
 type Asked = { status: ServiceStatus; baseUrl: string; health?: Health | undefined };
 
@@ -30,6 +29,7 @@ export async function readStatus(
     ...serviceNames.map((name) => askService(services, name, signal)),
   ]);
   const ours = asked.find(({ health }) => health?.archive !== undefined)?.health;
+  const uploads = asked.find(({ health }) => health?.uploads !== undefined)?.health?.uploads;
   return {
     at: now(),
     versions: { app: program.version, node: process.version, schema },
@@ -38,8 +38,9 @@ export async function readStatus(
     services: asked.map(({ status }) => status),
     processes: listProcesses(asked),
     archive: ours?.archive ? { ...ours.archive, encoder: ours.parts.encoder ?? 'absent' } : null,
+    bucket: uploads?.store === 's3' ? { fault: uploads.fault } : null,
     ...{ jobs, data },
-    errors: countFaults().slice(0, maxErrors),
+    errors: latestFaults(),
   };
 }
 
@@ -83,6 +84,7 @@ function listProcesses(asked: readonly Asked[]): ServicesProcess[] {
       byAddress.set(baseUrl, {
         ...{ offers: [status.name], version: health.version },
         ...health.process,
+        ...(health.errors && { errors: health.errors }),
       });
   }
   return [...byAddress.values()];

@@ -1,9 +1,10 @@
 import { byteFormat, byteSize } from '../../i18n/byte-size.ts';
+import type { FaultCount } from '../../log/fault-counts.ts';
 import type { DeskStatus } from '../api.ts';
 
 /** The status as plain lines in English, for a mail to whoever helps. */
 export function statusText(status: DeskStatus): string {
-  const { versions, services, processes, archive, jobs, data, errors } = status;
+  const { versions, services, processes, archive, bucket, jobs, data, errors } = status;
   const section = (title: string, lines: readonly string[] | null) => [
     '',
     title,
@@ -27,10 +28,14 @@ export function statusText(status: DeskStatus): string {
         return `${offers.join(', ')}: version ${version}, ${running}`;
       }),
     ),
+    ...(bucket ? section('File store', [bucket.fault ?? 'ready']) : []),
     ...section(
       'Archive',
       archive && [
         `${archive.articles} articles, ${archive.waiting} waiting for analysis, ${archive.unencoded ?? '?'} for vectors`,
+        ...(archive.unindexed === undefined
+          ? []
+          : [`${archive.unindexed} changes waiting for the search engine`]),
         `encoder ${archive.encoder}`,
       ],
     ),
@@ -48,15 +53,22 @@ export function statusText(status: DeskStatus): string {
         ...data.parts.map(({ name, bytes }) => `${name}: ${sizeText(bytes)}`),
       ],
     ),
-    ...section(
-      'Errors since the start',
-      errors.map(({ kind, count, lastAt, lastId }) => {
-        const last = `last ${lastAt}${lastId === undefined ? '' : `, request ${lastId}`}`;
-        return `${count} × ${kind}, ${last}`;
-      }),
-    ),
+    ...section('Errors since the start of the app', errors.map(errorText)),
+    ...processes.flatMap((process) => {
+      if (!process.errors) return [];
+      const offers = process.offers.join(', ');
+      return section(
+        `Errors since the start of the services (${offers})`,
+        process.errors.map(errorText),
+      );
+    }),
     '',
   ].join('\n');
+}
+
+function errorText({ kind, count, lastAt, lastId }: FaultCount): string {
+  const last = `last ${lastAt}${lastId === undefined ? '' : `, request ${lastId}`}`;
+  return `${count} × ${kind}, ${last}`;
 }
 
 function sizeText(bytes: number): string {

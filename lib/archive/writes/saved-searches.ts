@@ -60,25 +60,31 @@ export async function changeSearch(
   input: SaveSearch,
 ): Promise<SavedSearch> {
   const { name, state } = input;
-  const changed = await change(archive, user, id, { name, state: JSON.stringify(state) });
-  await note(archive.db, user, 'change', id);
-  return changed;
+  const set = { name, state: JSON.stringify(state) };
+  const row = await archive.db.transaction().execute(async (transaction) => {
+    const changed = await change(transaction, user, id, set);
+    await note(transaction, user, 'change', id);
+    return changed;
+  });
+  return withFresh(archive, row);
 }
 
 /** Counts what is there by now as seen. Throws Failure `not-found`. */
 export async function markSeen(archive: ArchiveDesk, user: Me, id: string): Promise<SavedSearch> {
-  return change(archive, user, id, { seen_at: now() });
+  return withFresh(archive, await change(archive.db, user, id, { seen_at: now() }));
 }
 
 /** Throws Failure `not-found`. */
 export async function deleteSearch(db: Desk, user: Me, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_searches')
-    .where('id', '=', id)
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Failure('not-found');
-  await note(db, user, 'delete', id);
+  await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('saved_searches')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Failure('not-found');
+    await note(transaction, user, 'delete', id);
+  });
 }
 
 /** Saved searches are private: the log does not name them. */
@@ -86,15 +92,14 @@ function note(db: Desk, user: Me, verb: 'save' | 'change' | 'delete', id: string
   return audit(db, { by: user.id, action: `search.${verb}`, object: `search:${id}` });
 }
 
-async function change(archive: ArchiveDesk, user: Me, id: string, set: Partial<Row>) {
-  const row = await archive.db
+function change(db: Desk, user: Me, id: string, set: Partial<Row>): Promise<Row> {
+  return db
     .updateTable('saved_searches')
     .set(set)
     .where('id', '=', id)
     .where('user_id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Failure('not-found'));
-  return withFresh(archive, row);
 }
 
 /** An archive that cannot be asked right now has nothing new. */

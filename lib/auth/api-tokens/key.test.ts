@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearerOf, hashKey, hasKeyInAddress, isKey, newKey } from './key.ts';
+import { hashKey, hasKeyInAddress, isKey, newKey } from './key.ts';
 
 test('a key is its prefix, 256 random bits and their checksum', () => {
   const key = newKey();
@@ -26,23 +26,6 @@ test('a text that only looks like a key is none', () => {
     `${key.slice(0, 10)}\u0000${key.slice(11)}`,
   ];
   for (const other of others) expect(isKey(other), JSON.stringify(other)).toBe(false);
-});
-
-test.each([
-  ['Bearer abc', 'abc'],
-  ['bearer abc', 'abc'],
-  ['BEARER   abc', 'abc'],
-  ['Bearer', ''],
-  ['Bearer ', ''],
-  ['Basic abc', undefined],
-  ['Bearerabc', undefined],
-  ['abc', undefined],
-  [undefined, undefined],
-])('Authorization: %j sends %j', (authorization, key) => {
-  const headers = new Headers(
-    authorization === undefined ? [] : [['authorization', authorization]],
-  );
-  expect(bearerOf(new Request('https://desk.example/', { headers }))).toBe(key);
 });
 
 test('a key is found anywhere in an address', () => {

@@ -25,12 +25,6 @@ function checksum(random: string): string {
   return crc32(random).toString(16).padStart(8, '0');
 }
 
-/** The key that a request sends in `Authorization: Bearer` (RFC 6750, 2.1), of any form; undefined without one. */
-export function bearerOf(request: Request): string | undefined {
-  const match = /^bearer(?:\s+(.*))?$/i.exec(request.headers.get('authorization')?.trim() ?? '');
-  return match ? (match[1] ?? '') : undefined;
-}
-
 /** True if a key stands in the address, where logs and histories keep it. */
 export function hasKeyInAddress(request: Request): boolean {
   const { searchParams, pathname } = new URL(request.url);

@@ -14,6 +14,8 @@ export type Identity = {
   name: string;
   /** The provider's id of the session that this sign-in belongs to. */
   sid?: string | undefined;
+  /** When they signed in at the provider, in seconds since 1970. */
+  signedInAt?: number | undefined;
 };
 
 const maxName = 120;
@@ -28,11 +30,13 @@ const Claims = z.object({
   name: z.unknown().optional(),
   preferred_username: z.unknown().optional(),
   sid: z.string().max(1_000).optional().catch(undefined),
+  auth_time: z.number().optional().catch(undefined),
 });
 
 /** Reads checked claims; everything but issuer and subject may be missing or of any shape. Throws ZodError. */
 export function readIdentity(claims: unknown): Identity {
-  const { iss, sub, email, email_verified, name, preferred_username, sid } = Claims.parse(claims);
+  const { iss, sub, email, email_verified, name, preferred_username, sid, auth_time } =
+    Claims.parse(claims);
   const address = normalizeEmail(email);
   const names = [name, preferred_username, address?.split('@')[0], sub];
   return {
@@ -43,6 +47,7 @@ export function readIdentity(claims: unknown): Identity {
     isVerified: address !== undefined && email_verified === true,
     name: names.map(cleanName).find((one) => one !== '') ?? sub,
     sid,
+    signedInAt: auth_time,
   };
 }
 
@@ -74,6 +79,21 @@ export function roleOf(
   const found = [valueAt(claims, roleClaim)].flat();
   const values = new Set(found.filter((value) => typeof value === 'string'));
   return roleRules.find(({ value }) => values.has(value))?.role ?? defaultRole;
+}
+
+const Strength = z.object({
+  acr: z.string().optional().catch(undefined),
+  amr: z.array(z.string()).catch([]),
+});
+
+/** True if a sign-in was of a class, and by a method, that the settings ask for (OpenID Connect Core 2, RFC 8176). */
+export function isStrongEnough(
+  claims: unknown,
+  { classes, methods }: Pick<OidcSettings, 'classes' | 'methods'>,
+): boolean {
+  const { acr = '', amr = [] } = Strength.safeParse(claims).data ?? {};
+  const isOfClass = classes.length === 0 || classes.includes(acr);
+  return isOfClass && (methods.length === 0 || methods.some((method) => amr.includes(method)));
 }
 
 /** The value of a claim whose name may itself hold dots, or that lies in objects at a dotted path. */

@@ -34,6 +34,8 @@ beforeAll(async () => {
     name: 'Test',
     scope: 'openid email',
     roleRules: [],
+    classes: [],
+    methods: [],
     isOnly: false,
   };
   first = { ...provider.state };
@@ -151,6 +153,27 @@ test('code, PKCE, state and nonce bring somebody in, and back to where they want
   expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(
     asked.get('code_challenge'),
   );
+});
+
+test('the provider is told how strong and how fresh a sign-in has to be, and held to it', async () => {
+  Object.assign(settings, { classes: ['gold', 'silver'], maxAge: 3_600 });
+  try {
+    const { asked, outcome } = await signIn({ claims: { acr: 'gold', auth_time: seconds() - 60 } });
+    expect(asked.get('acr_values')).toBe('gold silver');
+    expect(asked.get('max_age')).toBe('3600');
+    expect(asked.get('prompt')).toBeNull();
+    expect(outcome.problem).toBeUndefined();
+    const old = await signIn({ claims: { acr: 'gold', auth_time: seconds() - 7_200 } });
+    expect(old.outcome).toEqual({ problem: 'provider-refused' });
+    expect((await signIn({ claims: { acr: 'gold' } })).outcome.sessionId).toBeUndefined();
+    const unsigned = await signIn({
+      claims: { auth_time: seconds() },
+      lie: () => Object.assign(provider.state.userinfo, { acr: 'gold' }),
+    });
+    expect(unsigned.outcome).toEqual({ problem: 'too-weak' });
+  } finally {
+    Object.assign(settings, { classes: [], maxAge: undefined });
+  }
 });
 
 const hour = 3_600;

@@ -9,8 +9,8 @@ import type { OidcSettings } from '../../runtime/oidc-settings.ts';
 import { deskDatabase } from '../../sql/desk-database.ts';
 import { sharedOptions } from '../next-auth-options.ts';
 import { safeReturnPath } from '../return-path.ts';
-import { cookieName, cookieOf, seal } from '../seal.ts';
-import { sessionLength } from '../sessions.ts';
+import { cookieName, cookieOf, seal, sessionIdOf } from '../seal.ts';
+import { sessionLength, userOfSession } from '../sessions.ts';
 import { discoverProvider, type ProviderMetadata } from './discover.ts';
 import { problemOf, problemOfCode } from './explain-error.ts';
 import { type OidcProblem, OidcRefusal } from './problem.ts';
@@ -41,8 +41,9 @@ export async function handleOidc(request: Request, nextauth: readonly string[]):
   try {
     // Nobody is sent to a provider that is away.
     const metadata = await discoverProvider(settings, { isFresh: !isReturn });
+    const isAgain = !isReturn && (await hasSession(request));
     const answer: Response = await NextAuth(
-      oidcOptions(request, settings, metadata, outcome, note),
+      oidcOptions(request, settings, metadata, outcome, note, isAgain),
     )(request, { params: Promise.resolve({ nextauth }) });
     if (!isReturn || outcome.sessionId !== undefined) return answer;
     return toSignIn(request, outcome.problem ?? 'interrupted', answer.headers.getSetCookie());
@@ -59,11 +60,12 @@ export function oidcOptions(
   metadata: ProviderMetadata,
   outcome: Outcome,
   note: (error: unknown) => void,
+  isAgain = false,
 ) {
   const shared = sharedOptions();
   return {
     ...shared,
-    providers: [oidcProvider(settings, metadata, note)],
+    providers: [oidcProvider(settings, metadata, note, isAgain)],
     callbacks: {
       ...shared.callbacks,
       async signIn({ account, profile }: { account: unknown; profile?: unknown }) {
@@ -72,6 +74,7 @@ export function oidcOptions(
             claims: profile,
             idToken: await sealIdToken(account),
             userAgent: request.headers.get('user-agent') ?? undefined,
+            replaces: await sessionIdOf(request),
             address: clientAddress((name) => request.headers.get(name), env().isProxy),
           });
           return true;
@@ -83,6 +86,16 @@ export function oidcOptions(
       jwt: () => ({ sessionId: outcome.sessionId }),
     },
   };
+}
+
+/** Who is signed in and signs in again has to show that it is them. */
+async function hasSession(request: Request): Promise<boolean> {
+  const id = await sessionIdOf(request);
+  const user =
+    id === undefined
+      ? undefined
+      : await userOfSession(deskDatabase(), id, { idle: env().sessionIdle });
+  return user !== undefined;
 }
 
 const Account = z.object({ id_token: z.string().max(maxIdToken) });

@@ -7,6 +7,8 @@ export const oidcProblems = [
   /** A local account has the address, and the provider does not vouch for it. */
   'not-verified',
   'no-mail',
+  /** The provider does not say that they signed in as safely as the desk asks. */
+  'too-weak',
   'no-role',
   /** A clock is wrong: the desk's or the provider's. */
   'clock',

@@ -15,14 +15,17 @@ export const algorithms = ['RS256', 'ES256', 'PS256', 'EdDSA', 'RS384', 'ES384',
 
 /**
  * The provider as next-auth needs it: authorization code with PKCE, state and nonce. `openid-client` checks signature, issuer,
- * audience and time of the ID token. `onError` hears of what goes wrong on the way. Throws OidcRefusal.
+ * audience and time of the ID token. `onError` hears of what goes wrong on the way. `isAgain`: the browser has a session, so
+ * that the provider is to ask for more than its own. Throws OidcRefusal.
  */
 export function oidcProvider(
   settings: OidcSettings,
   metadata: ProviderMetadata,
   onError: (error: unknown) => void,
+  isAgain: boolean,
 ): OAuthConfig<Claims> {
   let claims: Claims = {};
+  const age = settings.maxAge === undefined ? {} : { max_age: settings.maxAge };
   return {
     id: providerId,
     name: settings.name,
@@ -39,18 +42,24 @@ export function oidcProvider(
     jwks_endpoint: metadata.jwks_uri,
     authorization: {
       url: metadata.authorization_endpoint,
-      params: { scope: settings.scope },
+      params: {
+        scope: settings.scope,
+        ...age,
+        ...(settings.classes.length > 0 && { acr_values: settings.classes.join(' ') }),
+        ...(isAgain && { prompt: 'login' }),
+      },
     },
     token: {
       url: metadata.token_endpoint,
       request: async ({ client, provider, params, checks }) => {
         try {
-          const all = { ...checks, response_type: 'code' };
+          const all = { ...checks, ...age, response_type: 'code' };
           const tokens = await client.callback(provider.callbackUrl, params, all);
           claims = tokens.claims();
           // Many providers keep addresses and groups out of the ID token. What was signed counts first.
           if (metadata.userinfo_endpoint && !holdsAll(claims, settings)) {
-            claims = { ...(await client.userinfo(tokens)), ...claims };
+            const { acr, amr, auth_time, ...more } = await client.userinfo(tokens);
+            claims = { ...more, ...claims };
           }
           return { tokens };
         } catch (error) {

@@ -18,6 +18,8 @@ const settings: OidcSettings = {
   name: 'Newsroom account',
   scope: 'openid',
   roleClaim: 'groups',
+  classes: [],
+  methods: [],
   roleRules: [
     { value: 'admins', role: 'admin' },
     { value: 'tags', role: 'tag-editor' },
@@ -68,6 +70,50 @@ test('the first sign-in makes an account with the role of the claim, the next on
   const again = await userOf(enter({ ...claims, email: 'ada.new@desk.example' }));
   expect(again).toEqual(ada);
   expect(await actions()).toEqual(['user.join-sso', 'user.sign-in-sso', 'user.sign-in-sso']);
+});
+
+test.each<[string, object, Partial<OidcSettings>, boolean]>([
+  ['the class that is asked', { acr: 'gold' }, { classes: ['silver', 'gold'] }, true],
+  ['another class', { acr: 'bronze' }, { classes: ['silver', 'gold'] }, false],
+  ['no class', {}, { classes: ['gold'] }, false],
+  ['a class of another shape', { acr: ['gold'] }, { classes: ['gold'] }, false],
+  ['a method that is asked', { amr: ['pwd', 'mfa'] }, { methods: ['hwk', 'mfa'] }, true],
+  ['other methods', { amr: ['pwd'] }, { methods: ['mfa'] }, false],
+  ['no methods', {}, { methods: ['mfa'] }, false],
+  ['a method for all of it', { amr: 'mfa' }, { methods: ['mfa'] }, false],
+  ['one of the two', { acr: 'gold', amr: ['pwd'] }, { classes: ['gold'], methods: ['mfa'] }, false],
+])('a sign-in with %s is taken as strong as it is', async (_, claims, changes, isStrong) => {
+  const ada = { sub: 'ada', email: 'ada@desk.example', ...claims };
+  const outcome = await refusal(ada, changes);
+  expect(outcome).toBe(isStrong ? 'signed in' : 'too-weak');
+  expect((await actions()).at(-1)).toBe(isStrong ? 'user.sign-in-sso' : 'user.sign-in-failed');
+});
+
+test('a session lasts no longer than the sign-in at the provider may be old', async () => {
+  const hour = 3_600;
+  const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+  const endsIn = async (claims: object, maxAge?: number) => {
+    const id = await enter({ sub: 'ada', email: 'ada@desk.example', ...claims }, { maxAge });
+    const { expires_at } = await db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Math.round((Date.parse(expires_at) - Date.now()) / 1000 / hour);
+  };
+  expect(await endsIn({ auth_time: ago(3 * hour) }, 8 * hour)).toBe(5);
+  expect(await endsIn({ auth_time: ago(3 * hour) }, 24 * 10 * hour)).toBe(7 * 24);
+  expect(await endsIn({ auth_time: ago(3 * hour) })).toBe(7 * 24);
+});
+
+test('signing in ends the session that this browser had', async () => {
+  const claims = { iss: issuer, sub: 'ada', email: 'ada@desk.example', email_verified: true };
+  const first = await signInWithIdentity(db, settings, { claims });
+  const elsewhere = await signInWithIdentity(db, settings, { claims });
+  const second = await signInWithIdentity(db, settings, { claims, replaces: first });
+  expect(await userOfSession(db, first)).toBeUndefined();
+  expect(await userOfSession(db, elsewhere)).toBeDefined();
+  expect(await userOfSession(db, second)).toBeDefined();
 });
 
 test('two first sign-ins at once make one account', async () => {

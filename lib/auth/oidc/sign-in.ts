@@ -7,10 +7,10 @@ import { now } from '../../sql/ids.ts';
 import type { Role } from '../api.ts';
 import { endTokensOf } from '../api-tokens/tokens.ts';
 import { audit } from '../audit.ts';
-import { endSessionsOf, startSession } from '../sessions.ts';
+import { endSessionsOf, sessionLength, startSession } from '../sessions.ts';
 import type { UsersTable } from '../tables.ts';
 import { insertUser } from '../users.ts';
-import { type Identity, readIdentity, roleOf } from './claims.ts';
+import { type Identity, isStrongEnough, readIdentity, roleOf } from './claims.ts';
 import { OidcRefusal } from './problem.ts';
 
 type User = Selectable<UsersTable>;
@@ -21,6 +21,8 @@ export type OidcSignIn = {
   /** Sealed; ends the provider's session later. */
   idToken?: string | undefined;
   userAgent?: string | undefined;
+  /** The session that this browser has, which ends with the new one. */
+  replaces?: string | undefined;
   address?: string | undefined;
 };
 
@@ -37,6 +39,7 @@ export async function signInWithIdentity(
   const role = roleOf(input.claims, settings);
   const enter = () =>
     db.transaction().execute(async (transaction) => {
+      if (!isStrongEnough(input.claims, settings)) throw new OidcRefusal('too-weak');
       const user = await requireAccount(transaction, identity, role, settings);
       await audit(transaction, {
         by: user.id,
@@ -47,6 +50,8 @@ export async function signInWithIdentity(
       const sessionId = await startSession(transaction, {
         userId: user.id,
         userAgent: input.userAgent,
+        seconds: secondsLeft(identity, settings),
+        replaces: input.replaces,
       });
       await transaction
         .insertInto('oidc_sessions')
@@ -65,6 +70,12 @@ export async function signInWithIdentity(
     if (error instanceof OidcRefusal) await noteRefusal(db, identity, error, input.address);
     throw error;
   }
+}
+
+/** A session lasts no longer than what the provider knows of the person may be old. */
+function secondsLeft({ signedInAt }: Identity, { maxAge }: OidcSettings): number {
+  if (maxAge === undefined || signedInAt === undefined) return sessionLength;
+  return Math.min(sessionLength, signedInAt + maxAge - Math.floor(Date.now() / 1000));
 }
 
 function isTaken(error: unknown): boolean {

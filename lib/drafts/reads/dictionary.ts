@@ -42,11 +42,13 @@ export async function addWord(db: Desk, user: Me, input: AddWord): Promise<Dicti
   const word = input.word.normalize('NFC');
   try {
     const id = newId();
-    await db
-      .insertInto('dictionary')
-      .values({ id, language, word, by_user: user.id, at: now() })
-      .execute();
-    await auditWord(db, user, 'dictionary.add', { id, language, word });
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('dictionary')
+        .values({ id, language, word, by_user: user.id, at: now() })
+        .execute();
+      await auditWord(transaction, user, 'dictionary.add', { id, language, word });
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
@@ -59,10 +61,12 @@ export async function addWord(db: Desk, user: Me, input: AddWord): Promise<Dicti
 
 /** Takes a word out of the dictionary. Throws `not-found`. */
 export async function removeWord(db: Desk, user: Me, id: string): Promise<void> {
-  const row = await db
-    .deleteFrom('dictionary')
-    .where('id', '=', id)
-    .returning(['id', 'language', 'word'])
-    .executeTakeFirstOrThrow(() => new Failure('not-found'));
-  await auditWord(db, user, 'dictionary.remove', row);
+  await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('dictionary')
+      .where('id', '=', id)
+      .returning(['id', 'language', 'word'])
+      .executeTakeFirstOrThrow(() => new Failure('not-found'));
+    await auditWord(transaction, user, 'dictionary.remove', row);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Me } from '../../auth/api.ts';
-import { audit } from '../../auth/audit.ts';
+import { audit, audited } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { Flag } from '../../sql/desk-tables.ts';
@@ -76,8 +76,8 @@ async function setFlag(
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('drafts').set(flag).where('id', '=', id).execute();
       if ('closed' in flag) await updateKeptTags(transaction, id);
+      await audit(transaction, { by: user.id, action: `draft.${act}`, object: `draft:${id}` });
     });
-    await audit(db, { by: user.id, action: `draft.${act}`, object: `draft:${id}` });
   }
   return toDraft(db, changed);
 }
@@ -89,13 +89,15 @@ export async function putIgnored(
   id: string,
   ignored: string[],
 ): Promise<string[]> {
-  await findDraftRow(db, user, id);
   const words = [...new Set(ignored)];
-  await db
-    .updateTable('drafts')
-    .set({ ignored: JSON.stringify(words) })
-    .where('id', '=', id)
-    .execute();
-  await audit(db, { by: user.id, action: 'draft.ignore', object: `draft:${id}` });
+  const entry = { by: user.id, action: 'draft.ignore', object: `draft:${id}` } as const;
+  await audited(db, entry, async (transaction) => {
+    await findDraftRow(transaction, user, id);
+    await transaction
+      .updateTable('drafts')
+      .set({ ignored: JSON.stringify(words) })
+      .where('id', '=', id)
+      .execute();
+  });
   return words;
 }

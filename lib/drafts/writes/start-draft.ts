@@ -21,13 +21,15 @@ export async function startDraft(db: Desk, user: Me, { from }: CreateDraft): Pro
 
 export const blankDraft: NewDraft = { content: emptyContent, form: emptyForm };
 
-/** Starts a draft of the user's own. `from` tells the log where the text came from. */
+/** Starts a draft of the user's own, in a transaction of the caller's or its own. `from` tells the log where the text came from. */
 export async function createDraft(
   db: Desk,
   user: Me,
   start: NewDraft & { threshold: number },
   from?: string,
 ): Promise<Draft> {
+  if (!db.isTransaction)
+    return db.transaction().execute((inner) => createDraft(inner, user, start, from));
   const { content, form, threshold } = start;
   const id = newId();
   const at = now();

@@ -22,7 +22,7 @@ export async function pictureResponse(
     'content-type': mediaType(type),
     'cache-control': bank === uploadsBank ? askedAgain : kept,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     ...(etag && { etag }),
     ...(fileName && { 'content-disposition': attachment(fileName) }),

@@ -1,5 +1,5 @@
 import type { Me } from '../../auth/api.ts';
-import { audit } from '../../auth/audit.ts';
+import { audited } from '../../auth/audit.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
 import { Failure } from '../../http/failure.ts';
@@ -46,8 +46,8 @@ export async function uploadPhoto(
   );
   const known = await findUpload(db, photo.id);
   if (!known || known.deleted_at !== null) {
-    await recordUpload(db, user.id, photo.id);
-    await audit(db, { by: user.id, action: 'photo.upload', ...objectOf(photo) });
+    const entry = { by: user.id, action: 'photo.upload', ...objectOf(photo) } as const;
+    await audited(db, entry, (transaction) => recordUpload(transaction, user.id, photo.id));
   }
   const isNew = !known || known.deleted_at !== null || isAwaited(known, user);
   // The user has stopped the upload or left the page.
@@ -86,9 +86,10 @@ async function remove(
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'photo-not-found') throw error;
   }
-  await db.deleteFrom('uploaded_photos').where('photo_id', '=', id).execute();
   const object = photo ? objectOf(photo) : { object: `photo:${uploadsBank}/${id}` };
-  await audit(db, { by, action, ...object });
+  await audited(db, { by, action, ...object }, (transaction) =>
+    transaction.deleteFrom('uploaded_photos').where('photo_id', '=', id).execute(),
+  );
 }
 
 /** Throws `photo-not-yours`. */
@@ -104,9 +105,9 @@ export async function describePhoto(
   const photo = await askPhotos(services, (client) =>
     client.changePhoto({ dataset: uploadsBank, photoId: id, body: change }, options),
   );
-  await changeUpload(db, id, { described: 1 });
   const details = Object.keys(change).join(', ');
-  await audit(db, { by: user.id, action: 'photo.change', ...objectOf(photo), details });
+  const entry = { by: user.id, action: 'photo.change', ...objectOf(photo), details } as const;
+  await audited(db, entry, (transaction) => changeUpload(transaction, id, { described: 1 }));
   return toPhotoView(db, user, uploadsBank, photo);
 }
 
@@ -128,8 +129,8 @@ export async function deletePhoto(
   if (upload && isAwaited(upload, user) && !(await isInDraft(db, id)))
     return remove(desk, user.id, id, 'photo.delete', options);
   const photo = await readUpload(desk, id, options);
-  await markDeleted(db, user.id, id);
-  await audit(db, { by: user.id, action: 'photo.delete', ...objectOf(photo) });
+  const entry = { by: user.id, action: 'photo.delete', ...objectOf(photo) } as const;
+  await audited(db, entry, (transaction) => markDeleted(transaction, user.id, id));
 }
 
 /** Restores a deleted photo. Throws `photo-not-found` if it is gone for good, and `photo-not-yours`. */
@@ -142,7 +143,9 @@ export async function restorePhoto(
   const { db } = desk;
   await requireOwnUpload(db, user, id);
   const photo = await readUpload(desk, id, options);
-  await changeUpload(db, id, { deleted_at: null, deleted_by: null });
-  await audit(db, { by: user.id, action: 'photo.restore', ...objectOf(photo) });
+  const entry = { by: user.id, action: 'photo.restore', ...objectOf(photo) } as const;
+  await audited(db, entry, (transaction) =>
+    changeUpload(transaction, id, { deleted_at: null, deleted_by: null }),
+  );
   return toPhotoView(db, user, uploadsBank, photo);
 }

@@ -11,7 +11,7 @@ import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
 import { requireConfidence } from '../reads/research-status.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { appendElement, interruptAbandoned, runLease, type TurnRow } from './journal.ts';
+import { appendElement, releaseAbandoned, runLease, type TurnRow } from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
 const maxTitleLength = 120;
@@ -38,7 +38,7 @@ export async function askQuestion(
       : await findOwnConversation(db, user, conversationId);
   const isConfidential = input.isConfidential || (await isHeldConfidential(db, begun));
   if (isConfidential) await requireConfidence(services);
-  await interruptAbandoned(db);
+  await releaseAbandoned(db);
   const added = await db.transaction().execute(async (transaction) => {
     // Two clicks may have come this far at once.
     const known = await findAsked(transaction, user, input.clientId);

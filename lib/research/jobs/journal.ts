@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode } from '../../http/failure.ts';
 import { writeNote } from '../../http/failure-note.ts';
-import { renewJob } from '../../jobs/claim-job.ts';
+import { prepareJob, renewJob } from '../../jobs/claim-job.ts';
 import { type Job, LostJobError } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { now } from '../../sql/ids.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ResearchTurnsTable } from '../tables.ts';
 import { type Element, type StoredAnswer, searchableParts } from './stored-answer.ts';
@@ -13,7 +13,7 @@ export type TurnRow = Selectable<ResearchTurnsTable>;
 
 type TurnKey = Pick<TurnRow, 'id' | 'conversation_id'>;
 /** A turn with the claim of its run. */
-export type HeldTurn = TurnRow & { lease_until: string | null };
+export type HeldTurn = TurnRow & { lease_until: string | null; attempts: number | null };
 
 /** Seconds for which a run counts as alive without renewing its claim. */
 export const runLease = 12;
@@ -25,13 +25,45 @@ export function selectTurns(db: Desk) {
       join.onRef('jobs.id', '=', 'research_turns.id').on('jobs.kind', '=', 'research-run'),
     )
     .selectAll('research_turns')
-    .select('jobs.lease_until');
+    .select(['jobs.lease_until', 'jobs.attempts']);
 }
 
-/** A run whose process died is over even before that is saved; one without a lease is suspended. */
-export function stateOf({ state, lease_until }: Pick<HeldTurn, 'state' | 'lease_until'>) {
-  const isAbandoned = lease_until !== null && lease_until < now();
-  return state === 'running' && isAbandoned ? 'interrupted' : state;
+type Held = Pick<HeldTurn, 'state' | 'lease_until' | 'attempts'>;
+
+/** True for a run whose process died; one without a lease is suspended. */
+export function isAbandoned({ state, lease_until }: Held): boolean {
+  return state === 'running' && lease_until !== null && lease_until < now();
+}
+
+/** A run that has no further try is over even before that is saved. */
+export function stateOf(turn: Held) {
+  return isAbandoned(turn) && !mayRestart(turn) ? 'interrupted' : turn.state;
+}
+
+/** A process that dies takes its runs along, and another begins them anew, but only once: what killed it may have been the question. */
+export function mayRestart({ attempts }: Pick<HeldTurn, 'attempts'>): boolean {
+  return attempts === 0;
+}
+
+/** Seconds in which a run that was cut short is asked for again; past them it is interrupted. */
+export const resumeWithin = 24 * 60 * 60;
+/** The cursor of a run that nobody has in hand and that is to be asked for again. */
+export const suspended = { isSuspended: true };
+
+/** Columns of the job of such a run. */
+export function suspendedColumns() {
+  return {
+    ...{ lease_owner: null, lease_until: null, cursor: JSON.stringify(suspended) },
+    due_at: secondsFrom(resumeWithin),
+  };
+}
+
+/** Forgets what had come of an answer, as the run begins anew. Throws LostJobError. */
+export function clearTurn(db: Desk, turn: TurnKey, job: Job): Promise<Job> {
+  return prepareJob(db, { lease: runLease }, job, null, async (transaction) => {
+    await transaction.deleteFrom('research_elements').where('turn_id', '=', turn.id).execute();
+    await appendElement(transaction, turn, { type: 'turn' });
+  });
 }
 
 export async function appendElement(db: Desk, turn: TurnKey, element: Element): Promise<void> {
@@ -82,10 +114,20 @@ type Ending =
   | { state: 'finished'; answer: StoredAnswer }
   | { state: 'failed'; code: FailureCode; reason?: string | undefined };
 
-/** Ends a run; false if it was over already. */
-export async function endTurn(db: Desk, turn: TurnKey, ending: Ending): Promise<boolean> {
+/** Ends a run; false if it was over already, or if another process has it by now and not `job`. */
+export async function endTurn(
+  db: Desk,
+  turn: TurnKey,
+  ending: Ending,
+  job?: Pick<Job, 'lease_owner'>,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('jobs').where('id', '=', turn.id).execute();
+    const removed = await transaction
+      .deleteFrom('jobs')
+      .where('id', '=', turn.id)
+      .$if(job !== undefined, (rows) => rows.where('lease_owner', '=', job?.lease_owner ?? ''))
+      .executeTakeFirst();
+    if (job && removed.numDeletedRows === 0n) return false;
     return endTurnIn(transaction, turn, ending);
   });
 }
@@ -121,12 +163,22 @@ function columnsOf(ending: Ending): Partial<TurnRow> {
   return { response: JSON.stringify(answer), interaction_id: answer.response.interactionId };
 }
 
-/** Ends runs whose process died; returns their conversations. */
-export async function interruptAbandoned(db: Desk): Promise<string[]> {
-  const abandoned = await selectTurns(db)
+/** Lets go of runs whose process died: they are to be begun anew, or are interrupted. Returns their conversations. */
+export async function releaseAbandoned(db: Desk): Promise<string[]> {
+  const turns = await selectTurns(db)
     .where('research_turns.state', '=', 'running')
     .where('jobs.lease_until', '<', now())
     .execute();
-  for (const turn of abandoned) await endTurn(db, turn, { state: 'interrupted' });
-  return abandoned.map(({ conversation_id }) => conversation_id);
+  for (const turn of turns) {
+    if (!mayRestart(turn)) await endTurn(db, turn, { state: 'interrupted' });
+    else
+      await db
+        .updateTable('jobs')
+        .set({ ...suspendedColumns(), attempts: 1 })
+        .where('id', '=', turn.id)
+        // Another may have been quicker.
+        .where('lease_until', '=', turn.lease_until)
+        .execute();
+  }
+  return turns.map(({ conversation_id }) => conversation_id);
 }

@@ -1,21 +1,27 @@
-import { claimJobById, prepareJob } from '../../jobs/claim-job.ts';
+import { claimJobById } from '../../jobs/claim-job.ts';
 import type { Job, JobKind } from '../../jobs/job-kind.ts';
+import { wakeJobs } from '../../jobs/run-jobs.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { secondsFrom } from '../../sql/ids.ts';
 import { refreshLostArticles } from '../reads/current-articles.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { forgetDeleted } from '../writes/change-conversation.ts';
-import { appendElement, endTurnIn, runLease, type TurnRow } from './journal.ts';
+import {
+  clearTurn,
+  endTurnIn,
+  mayRestart,
+  resumeWithin,
+  runLease,
+  suspended,
+  suspendedColumns,
+  type TurnRow,
+} from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
-/** Seconds in which a run that was cut short is asked for again. */
-const resumeWithin = 24 * 60 * 60;
 /** Rounds between requests for withdrawn articles. */
 const hearingRounds = 6;
-const suspended = { isSuspended: true };
 
 /**
- * Ends runs whose process died: what killed it may have been the question. A run has its turn's id, and goes on by
+ * Suspends runs whose process died, the first time, and ends them the second. A run has its turn's id, and goes on by
  * itself in the process that began it. Between rounds, suspended runs are asked for again, what was deleted a day ago
  * is removed, and withdrawals are heard of, to be known when the archive cannot be asked.
  */
@@ -34,6 +40,12 @@ export function researchJobs(desk: ResearchDesk): JobKind {
     async step(job) {
       const turn = await findTurn(desk.db, job.id);
       if (!turn) return { kind: 'end', state: 'dropped' };
+      if (job.cursor === null && mayRestart(job)) {
+        return {
+          ...{ kind: 'wait', seconds: resumeWithin, cursor: suspended },
+          afterwards: () => wakeJobs('research-run'),
+        };
+      }
       return {
         ...{ kind: 'end', state: 'done' },
         async write(transaction) {
@@ -55,11 +67,7 @@ export async function suspendRuns({ db, runs }: Pick<ResearchDesk, 'db' | 'runs'
   if (ids.length === 0) return;
   await db
     .updateTable('jobs')
-    .set({
-      ...{ lease_owner: null, lease_until: null, cursor: JSON.stringify(suspended) },
-      // Past this time it is interrupted like one whose process died.
-      due_at: secondsFrom(resumeWithin),
-    })
+    .set(suspendedColumns())
     .where('id', 'in', ids)
     .where('kind', '=', 'research-run')
     .execute();
@@ -87,10 +95,7 @@ async function restart(desk: ResearchDesk, claimed: Job): Promise<void> {
   const { db, signals, runs } = desk;
   const turn = await findTurn(db, claimed.id);
   if (!turn) return;
-  const job = await prepareJob(db, researchJobs(desk), claimed, null, async (transaction) => {
-    await transaction.deleteFrom('research_elements').where('turn_id', '=', turn.id).execute();
-    await appendElement(transaction, turn, { type: 'turn' });
-  });
+  const job = await clearTurn(db, turn, claimed);
   signals.notify(turn.conversation_id);
   runs.start(turn.id, (signal) => runTurn(desk, turn, job, signal));
 }

@@ -3,11 +3,11 @@ import { CallError } from '../../clients/call-error.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { ResearchEvent } from '../../contract/research-event.ts';
 import { Failure } from '../../http/failure.ts';
-import type { Job } from '../../jobs/job-kind.ts';
+import { type Job, LostJobError } from '../../jobs/job-kind.ts';
 import { describeError } from '../../log/describe-error.ts';
 import { requireConfidence } from '../reads/research-status.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { endTurn, renewRun, saveElement, type TurnRow } from './journal.ts';
+import { clearTurn, endTurn, renewRun, saveElement, type TurnRow } from './journal.ts';
 import { requestOf } from './request-of.ts';
 import { type Element, toStoredAnswer } from './stored-answer.ts';
 
@@ -28,9 +28,14 @@ export async function runTurn(desk: ResearchDesk, turn: TurnRow, job: Job, stopp
   }, beatMs);
   beat.unref();
   try {
-    await readAnswer(desk, turn, job, signal);
+    await readAnswer(desk, turn, job, signal).catch(async (error) => {
+      if (signal.aborted || !isBroken(error)) throw error;
+      // Another instance of the services may be there.
+      await clearTurn(desk.db, turn, job);
+      await readAnswer(desk, turn, job, signal);
+    });
   } catch (error) {
-    if (!signal.aborted) await fail(desk, turn, error);
+    if (!signal.aborted && !(error instanceof LostJobError)) await fail(desk, turn, job, error);
   } finally {
     clearInterval(beat);
     desk.signals.notify(turn.conversation_id);
@@ -69,7 +74,7 @@ async function saveEvent(
           .catch(() => undefined);
         return article?.paraSpecs;
       });
-      await endTurn(db, turn, { state: 'finished', answer });
+      await endTurn(db, turn, { state: 'finished', answer }, job);
       return false;
     }
     case 'error':
@@ -85,11 +90,26 @@ function elementOf(event: Extract<ResearchEvent, { type: 'message' | 'answer-par
     : { type: 'part', part: event.content, chunks: event.chunks ?? [] };
 }
 
-async function fail({ db, log }: ResearchDesk, turn: TurnRow, error: unknown): Promise<void> {
+/** True if the services went away, before the answer or in the middle of it. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const { kind, status, cause } = error;
+  // By its name, as bundles hold the class more than once.
+  const hasBroken = cause instanceof Error && cause.name === 'BrokenStreamError';
+  return kind === 'unreachable' || status === 503 || hasBroken;
+}
+
+async function fail(
+  { db, log }: ResearchDesk,
+  turn: TurnRow,
+  job: Job,
+  error: unknown,
+): Promise<void> {
   const failure = explain(error);
   if (failure.code === 'internal') log.error(describeError(error), 'research');
   try {
-    await endTurn(db, turn, { state: 'failed', code: failure.code, reason: failure.reason });
+    const { code, reason } = failure;
+    await endTurn(db, turn, { state: 'failed', code, reason }, job);
   } catch (fault) {
     // Its claim ends by itself.
     log.error(describeError(fault), 'research');

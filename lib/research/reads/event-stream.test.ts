@@ -176,11 +176,11 @@ test('stopping in one process ends the run in another and all who follow', async
   }
 });
 
-test('who follows a run whose process died is told, and a deleted conversation ends its streams', async () => {
+test('who follows a run whose process died twice is told, and a deleted conversation ends its streams', async () => {
   const { id } = await ask('Interrupt me');
   await research.db
     .updateTable('jobs')
-    .set({ lease_until: secondsFrom(-1) })
+    .set({ lease_until: secondsFrom(-1), attempts: 1 })
     .execute();
   const { told, hasEnded } = await follow(id, 0);
   expect(hasEnded).toBe(true);

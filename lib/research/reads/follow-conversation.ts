@@ -1,7 +1,8 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { wakeJobs } from '../../jobs/run-jobs.ts';
 import { findConversation } from '../access.ts';
 import type { ConversationEvent, Turn } from '../api.ts';
-import { interruptAbandoned, selectTurns, stateOf } from '../jobs/journal.ts';
+import { isAbandoned, releaseAbandoned, selectTurns } from '../jobs/journal.ts';
 import { type Element, readElement } from '../jobs/stored-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { readCurrentArticles } from './current-articles.ts';
@@ -46,17 +47,19 @@ async function* followConversation(following: Following) {
   }
 }
 
-async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
+async function isRunning(desk: ResearchDesk, id: string): Promise<boolean> {
+  const { db, signals } = desk;
   const turn = await selectTurns(db)
     .clearSelect()
-    .select(['research_turns.state', 'jobs.lease_until'])
+    .select(['research_turns.state', 'jobs.lease_until', 'jobs.attempts'])
     .where('conversation_id', '=', id)
     .where('research_turns.state', '=', 'running')
     .limit(1)
     .executeTakeFirst();
-  if (!turn || stateOf(turn) === 'running') return turn !== undefined;
-  for (const other of await interruptAbandoned(db)) signals.notify(other);
-  return false;
+  if (!turn || !isAbandoned(turn)) return turn !== undefined;
+  for (const other of await releaseAbandoned(db)) signals.notify(other);
+  wakeJobs('research-run');
+  return isRunning(desk, id);
 }
 
 type ElementRow = { number: number; turnId: string; element: Element };

@@ -140,7 +140,13 @@ async function lastTurns(db: Desk, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await selectTurns(db)
     .clearSelect()
-    .select(['conversation_id', 'position', 'research_turns.state', 'jobs.lease_until'])
+    .select([
+      'conversation_id',
+      'position',
+      'research_turns.state',
+      'jobs.lease_until',
+      'jobs.attempts',
+    ])
     .where('conversation_id', 'in', ids)
     .orderBy('position')
     .execute();

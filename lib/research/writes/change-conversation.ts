@@ -70,16 +70,18 @@ export async function deleteConversation(desk: ResearchDesk, user: Me, id: strin
 
 /** Restores what its owner deleted within a day. Throws `conversation-not-found`. */
 export async function restoreConversation({ db }: ResearchDesk, user: Me, id: string) {
-  const restored = await db
-    .updateTable('conversations')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('owner_id', '=', user.id)
-    .where('deleted_at', '>', secondsFrom(-restoreSeconds))
-    .executeTakeFirst();
-  if (restored.numUpdatedRows > 0n) await note(db, user, id, { verb: 'restore' });
-  // Asked for again, it is back already.
-  else await findOwnConversation(db, user, id);
+  await db.transaction().execute(async (transaction) => {
+    const restored = await transaction
+      .updateTable('conversations')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('owner_id', '=', user.id)
+      .where('deleted_at', '>', secondsFrom(-restoreSeconds))
+      .executeTakeFirst();
+    if (restored.numUpdatedRows > 0n) await note(transaction, user, id, { verb: 'restore' });
+    // Asked for again, it is back already.
+    else await findOwnConversation(transaction, user, id);
+  });
 }
 
 /** Removes what was deleted a day ago, once its feedback is sent. */

@@ -3,28 +3,22 @@ import type {
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
+import { ServiceError, unavailable } from '../../../lib/contract/service-error.ts';
 import { silentLog } from '../../../lib/log/log.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
 import { OpenSearchClient } from './opensearch/client.ts';
 import { IndexFeed } from './opensearch/index-feed.ts';
-import { OpenSearchEngine } from './opensearch/opensearch-engine.ts';
 import type { UnencodedArticle } from './record/read-record.ts';
 import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
-import type { SearchEngine } from './search-engine.ts';
 import type { SearchKeys } from './search-keys.ts';
 import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
-import type {
-  ArchiveSearch,
-  CheckRequest,
-  Indexed,
-  IndexedIn,
-  PutArticle,
-  StatsRequest,
-  ValuesRequest,
-} from './types.ts';
+import type { ArchiveHealth, Indexed, IndexedIn, PutArticle } from './types.ts';
 import type { Meanings } from './vectors/meanings.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
+
+/** Milliseconds that a request waits for the index of a tenant that has none yet. */
+const indexWait = 5_000;
 
 /** The archive with the keys and recommendations that feedback on its answers refers to. */
 export type ArchiveEngine = {
@@ -39,18 +33,16 @@ export type ArchiveEngine = {
  * answered. Throws a ServiceError where a request cannot be met.
  */
 export class Archive extends ArchiveThreads {
-  readonly #embedded: SearchEngine = {
-    search: this.asking('search'),
-    stats: this.asking('stats'),
-    values: this.asking('values'),
-    check: this.asking('check'),
-  };
-  readonly #engine: SearchEngine;
   readonly #feed: IndexFeed | undefined;
   readonly #client: OpenSearchClient | undefined;
 
-  readonly related = this.asking('related');
-  readonly passages = this.asking('passages');
+  /** Searches by words, and where the engine has vectors, by meaning. */
+  readonly search = this.#whenIndexed(this.asking('search'));
+  readonly stats = this.#whenIndexed(this.asking('stats'));
+  readonly values = this.#whenIndexed(this.asking('values'));
+  readonly check = this.#whenIndexed(this.asking('check'));
+  readonly related = this.#whenIndexed(this.asking('related'));
+  readonly passages = this.#whenIndexed(this.asking('passages'));
 
   /** Reads articles in the order of the ids; unknown ones are left out. */
   readonly get = this.asking('byIds');
@@ -72,10 +64,7 @@ export class Archive extends ArchiveThreads {
     super(options);
     const { openSearch, log = silentLog, databaseUrl } = options;
     this.#isShared = databaseUrl !== undefined;
-    if (!openSearch) {
-      this.#engine = this.#embedded;
-      return;
-    }
+    if (!openSearch) return;
     const client = new OpenSearchClient(openSearch);
     const feed = new IndexFeed({
       client,
@@ -86,7 +75,6 @@ export class Archive extends ArchiveThreads {
         complete: () => this.write('completeIndex', []),
         changes: (limit) => this.write('changedArticles', [{ limit }]),
         forget: (changes) => this.write('forgetChanges', [{ changes }]),
-        averagesOf: (tenant) => this.averagesOf(tenant),
       },
       feeder: {
         index: (changed) => this.feed(openSearch, 'index', [changed]),
@@ -95,30 +83,29 @@ export class Archive extends ArchiveThreads {
     });
     this.#client = client;
     this.#feed = feed;
-    this.#engine = new OpenSearchEngine({
-      client,
-      feed,
-      showHits: this.asking('showHits'),
-      listForms: this.asking('listForms'),
-    });
     feed.start();
   }
 
-  /** Searches by words, and where the engine has vectors, by meaning. */
-  search(tenant: string, search: ArchiveSearch) {
-    return this.#engine.search(tenant, search);
+  /** Makes a function that waits a while for the index of a tenant that has none yet. */
+  #whenIndexed<Args extends [tenant: string, ...unknown[]], Answer>(
+    ask: (...args: Args) => Promise<Answer>,
+  ): (...args: Args) => Promise<Answer> {
+    return async (...args) => {
+      try {
+        return await ask(...args);
+      } catch (error) {
+        const isMissing = error instanceof ServiceError && error.status === 404;
+        if (!isMissing || !this.#feed) throw error;
+        if (await this.#feed.whenIndexed(args[0], indexWait)) return ask(...args);
+        throw unavailable('The search index is being made. Try again in a moment.', 10);
+      }
+    };
   }
 
-  stats(tenant: string, request: StatsRequest) {
-    return this.#engine.stats(tenant, request);
-  }
-
-  values(tenant: string, request: ValuesRequest) {
-    return this.#engine.values(tenant, request);
-  }
-
-  check(tenant: string, request: CheckRequest) {
-    return this.#engine.check(tenant, request);
+  override health(): ArchiveHealth {
+    const hasVectors = this.#feed?.hasVectors;
+    if (hasVectors === undefined) return super.health();
+    return { ...super.health(), vectors: hasVectors ? 'searched' : 'reranked' };
   }
 
   /** True if the engine that searches has everything that was written. */

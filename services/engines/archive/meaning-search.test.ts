@@ -10,25 +10,32 @@ const search = {
 } as Omit<RelatedSearch, 'model' | 'meanings'>;
 
 it.each([
-  { isLocal: true, isConfidential: true, encodes: 1 },
-  { isLocal: false, isConfidential: false, encodes: 1 },
-  { isLocal: false, isConfidential: true, encodes: 0 },
-])('a confidential text is encoded on this machine only: %j', async (given) => {
-  const encoded: unknown[] = [];
-  const encoder = {
-    model: 'small',
-    isLocal: given.isLocal,
-    async encode(_: unknown, texts: readonly unknown[]) {
-      encoded.push(...texts);
-      return texts.map(() => Float32Array.of(1));
-    },
-  };
-  const meanings = new Meanings({ adoptModel: async () => 1 }, encoder);
-  const archive = { related: async () => ({ hits: [], nextCursor: undefined }) };
-  const { isConfidential } = given;
-  await findRelatedArticles({ archive, meanings }, 'desk', search, {
-    isStored: false,
-    isConfidential,
-  });
-  expect(encoded).toHaveLength(given.encodes);
-});
+  { isLocal: true, isConfidential: true, hasVectors: true, encodes: 1 },
+  { isLocal: false, isConfidential: false, hasVectors: true, encodes: 1 },
+  { isLocal: false, isConfidential: true, hasVectors: true, encodes: 0 },
+  { isLocal: true, isConfidential: false, hasVectors: false, encodes: 0 },
+])(
+  'encodes a text where the archive has vectors, a confidential one on this machine only: %j',
+  async (given) => {
+    const encoded: unknown[] = [];
+    const encoder = {
+      model: 'small',
+      isLocal: given.isLocal,
+      async encode(_: unknown, texts: readonly unknown[]) {
+        encoded.push(...texts);
+        return texts.map(() => Float32Array.of(1));
+      },
+    };
+    const meanings = new Meanings({ adoptModel: async () => 1 }, encoder);
+    const archive = {
+      related: async () => ({ hits: [], nextCursor: undefined }),
+      hasVectors: () => given.hasVectors,
+    };
+    const { isConfidential } = given;
+    await findRelatedArticles({ archive, meanings }, 'desk', search, {
+      isStored: false,
+      isConfidential,
+    });
+    expect(encoded).toHaveLength(given.encodes);
+  },
+);

@@ -14,7 +14,7 @@ import type {
 import { cutPassages, wholeText } from './vectors/cut-passages.ts';
 import type { Meanings } from './vectors/meanings.ts';
 
-type SearchEngine = { archive: Pick<Archive, 'search'>; meanings: Meanings };
+type SearchEngine = { archive: Pick<Archive, 'search' | 'hasVectors'>; meanings: Meanings };
 
 /** Sentences that are compared for a page: some 8 ms each, unless they are known. */
 const maxCompared = 12;
@@ -26,7 +26,8 @@ export async function searchArchive(
   search: Omit<ArchiveSearch, 'meaning'>,
 ): Promise<SearchFindings> {
   const isSmart = search.match === 'inflected' && search.sort === 'relevance';
-  const text = isSmart ? plainText(search.query) : '';
+  // Encoding a query takes more time than finding its words.
+  const text = isSmart && archive.hasVectors(tenant) ? plainText(search.query) : '';
   const meaning = text === '' ? undefined : await meanings.of('query', text);
   const found = await archive.search(tenant, { ...search, meaning });
   return meaning
@@ -70,14 +71,14 @@ const maxTargetPassages = 4;
  * `isConfidential`: the target is not encoded on another machine.
  */
 export async function findRelatedArticles(
-  { archive, meanings }: { archive: Pick<Archive, 'related'>; meanings: Meanings },
+  { archive, meanings }: { archive: Pick<Archive, 'related' | 'hasVectors'>; meanings: Meanings },
   tenant: string,
   search: Omit<RelatedSearch, 'model' | 'meanings'>,
   { isStored, isConfidential = false }: { isStored: boolean; isConfidential?: boolean },
 ): Promise<RelatedFindings> {
   const model = await meanings.modelNumber();
   if (model === undefined) return archive.related(tenant, search);
-  const isEncoded = !isStored && mayRead(meanings, isConfidential);
+  const isEncoded = !isStored && archive.hasVectors(tenant) && mayRead(meanings, isConfidential);
   const passages = isEncoded ? passagesOf(search.target).slice(0, maxTargetPassages) : [];
   const vectors = await meanings.encode('passage', passages);
   const known = vectors.flatMap((vector) => (vector ? [{ model, vector }] : []));

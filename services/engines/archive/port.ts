@@ -13,7 +13,12 @@ export type {
   SentenceEntity,
   TermAlternative,
 } from './passage-search.ts';
-export { archivePath, openArchiveToWrite, requireSharedArchive } from './record/open-archive.ts';
+export {
+  archivePath,
+  migrations as archiveFileMigrations,
+  openArchiveToWrite,
+  requireSharedArchive,
+} from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
 export { archiveMigrations, archiveSchema, openSharedArchive } from './shared/shared-record.ts';

@@ -171,4 +171,6 @@ export type ArchiveHealth = {
   unencoded: number;
   /** Undefined where the built-in index searches. */
   unindexed?: number;
+  /** What the engine outside does with vectors: finds articles by them, or only ranks those that words have found. */
+  vectors?: 'searched' | 'reranked';
 };

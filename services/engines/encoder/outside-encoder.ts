@@ -4,6 +4,7 @@ import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { memoize } from '../../../lib/runtime/memoize.ts';
+import { traced } from '../../../lib/telemetry/tracing.ts';
 import type { EncodedText, EncodeOptions, Encoder, EncoderHealth, EncoderLoad } from './encoder.ts';
 import { VectorCache } from './vector-cache.ts';
 import { type Centers, fromCenter, measureCenters, type TextRole } from './vectors/centers.ts';
@@ -34,16 +35,18 @@ export function requestEmbeddings(
   input: readonly string[],
   signal: AbortSignal,
 ): Promise<Response> {
-  return fetch(`${baseUrl}/embeddings`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
-    },
-    body: JSON.stringify({ model, input }),
-    redirect: 'error',
-    signal,
-  });
+  return traced('embedding model', { kind: 'client' }, () =>
+    fetch(`${baseUrl}/embeddings`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({ model, input }),
+      redirect: 'error',
+      signal,
+    }),
+  );
 }
 
 /** Models of this family are trained with the role in front of the text. */

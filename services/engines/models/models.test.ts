@@ -71,3 +71,28 @@ it('lose a key that was encrypted with another secret, and nothing else', async 
   const models = await open({ secret: 'another' });
   expect(models.list()[0]).toMatchObject({ source: 'stored', model: 'small', hasKey: false });
 });
+
+it('take over what another process has chosen', async () => {
+  const wanted: unknown[] = [];
+  const here = await open({ onEmbeddings: (settings) => wanted.push(settings) });
+  const elsewhere = await open();
+  await elsewhere.put('embeddings', { ...address, apiKey: 'k' });
+  await elsewhere.put('answers', address);
+  await here.sync();
+  await here.sync();
+  expect(wanted).toEqual([{ ...address, apiKey: 'k' }]);
+  expect(here.list()).toEqual(elsewhere.list());
+  expect(here.answers?.settings.model).toBe('small');
+  await elsewhere.delete('answers');
+  await elsewhere.delete('embeddings');
+  await here.sync();
+  expect(here.answers).toBeUndefined();
+  expect(wanted.at(-1)).toBeUndefined();
+});
+
+it('keep their keys when a new secret is put before the old one, which is needed once', async () => {
+  await (await open()).put('answers', { ...address, apiKey: 'k' });
+  expect((await open({ secret: 'new\nsecret' })).withKey(address).apiKey).toBe('k');
+  expect((await open({ secret: 'new' })).withKey(address).apiKey).toBe('k');
+  expect((await open()).withKey(address).apiKey).toBeUndefined();
+});

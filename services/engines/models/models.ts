@@ -6,8 +6,8 @@ import {
 } from '../../../lib/contract/models.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { isLoopback } from '../../../lib/http/is-loopback.ts';
-import type { Log } from '../../../lib/log/log.ts';
-import { openKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
+import { type Log, silentLog } from '../../../lib/log/log.ts';
+import { openKey, resealKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
 import type { EmbeddingSettings } from '../encoder/port.ts';
 import { type ModelSettings, modelPatience, OutsideModel } from '../research/port.ts';
 import type { Store } from '../store/port.ts';
@@ -37,7 +37,9 @@ type ModelsOptions = {
 /** Language models that the newsroom brings: set by variables, or stored and changed while the services run. */
 export class Models {
   readonly #options: ModelsOptions;
-  readonly #stored: Map<ModelPurpose, Address>;
+  #stored: Map<ModelPurpose, Address>;
+  /** Counts the choices made here. */
+  #changes = 0;
   #answers: OutsideModel | undefined;
 
   private constructor(options: ModelsOptions, stored: Map<ModelPurpose, Address>) {
@@ -47,17 +49,21 @@ export class Models {
   }
 
   static async open(options: ModelsOptions): Promise<Models> {
-    const rows = await options.store.selectFrom('model_setting').selectAll().execute();
-    const stored = rows.map(({ purpose, base_url, model, sealed_key }): [ModelPurpose, Address] => {
-      let apiKey: string | undefined;
-      try {
-        apiKey = sealed_key ? openKey(sealed_key, options.secret) : undefined;
-      } catch {
-        options.log.error({ purpose }, 'the key of a model cannot be read: enter it again');
-      }
-      return [purpose, { baseUrl: base_url, model, apiKey }];
-    });
-    return new Models(options, new Map(stored));
+    return new Models(options, await readStored(options));
+  }
+
+  /** Takes over what other processes have chosen. */
+  async sync(): Promise<void> {
+    const before = this.#changes;
+    const stored = await readStored({ ...this.#options, log: silentLog });
+    // What was chosen here meanwhile may be missing in it.
+    if (before !== this.#changes) return;
+    const changed = modelPurposes.filter(
+      (purpose) =>
+        JSON.stringify(stored.get(purpose)) !== JSON.stringify(this.#stored.get(purpose)),
+    );
+    this.#stored = stored;
+    for (const purpose of changed) this.#use(purpose);
   }
 
   /** The model that answers questions; undefined if the archive's own sentences do. */
@@ -116,6 +122,7 @@ export class Models {
       .values({ purpose, ...row })
       .onConflict((conflict) => conflict.column('purpose').doUpdateSet(row))
       .execute();
+    this.#changes += 1;
     this.#stored.set(purpose, { baseUrl, model, apiKey });
     this.#use(purpose);
   }
@@ -124,6 +131,7 @@ export class Models {
   async delete(purpose: ModelPurpose): Promise<void> {
     this.#requireFree(purpose);
     await this.#options.store.deleteFrom('model_setting').where('purpose', '=', purpose).execute();
+    this.#changes += 1;
     this.#stored.delete(purpose);
     this.#use(purpose);
   }
@@ -148,4 +156,30 @@ export class Models {
     if (JSON.stringify(settings) === JSON.stringify(this.#answers?.settings)) return;
     this.#answers = settings && new OutsideModel(settings, log);
   }
+}
+
+async function readStored({ store, secret, log }: ModelsOptions) {
+  const rows = await store.selectFrom('model_setting').selectAll().execute();
+  const stored = new Map<ModelPurpose, Address>();
+  for (const { purpose, base_url: baseUrl, model, sealed_key: sealed } of rows) {
+    stored.set(purpose, { baseUrl, model, apiKey: undefined });
+    if (!sealed) continue;
+    try {
+      stored.set(purpose, { baseUrl, model, apiKey: openKey(sealed, secret) });
+      await moveToCurrentSecret(store, sealed, secret);
+    } catch {
+      log.error({ purpose }, 'the key of a model cannot be read: enter it again');
+    }
+  }
+  return stored;
+}
+
+async function moveToCurrentSecret(store: Store, sealed: Uint8Array, secret: string) {
+  const moved = resealKey(sealed, secret);
+  if (!moved) return;
+  await store
+    .updateTable('model_setting')
+    .set({ sealed_key: moved })
+    .where('sealed_key', '=', sealed)
+    .execute();
 }

@@ -7,6 +7,7 @@ import type { AnalysisEngine } from '../account/port.ts';
 import type { Archive } from '../archive/port.ts';
 import type { Encoder } from '../encoder/port.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
+import type { Files } from '../files/port.ts';
 import type { CaptionEngine } from './local/caption-analysis.ts';
 import { openLocalPhotos } from './local/local-photos.ts';
 import { commons } from './open/commons.ts';
@@ -32,6 +33,8 @@ export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
 /** Opens all banks that the settings ask for. */
 export async function makePhotos(options: {
   settings: PhotoSettings;
+  /** Of uploaded pictures. */
+  files: Files;
   engine: CaptionEngine;
   encoder: Pick<Encoder, 'encode' | 'model' | 'isLocal'>;
   now: () => Date;
@@ -57,6 +60,7 @@ export async function makePhotos(options: {
 
   return {
     imageWorker,
+    files: options.files,
     verdicts,
     cursors: new PhotoCursors(secret),
     names: [...banks.keys()],

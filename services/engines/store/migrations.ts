@@ -13,4 +13,5 @@ export const migrations = [
   '0007-research-articles',
   '0008-recommendations',
   '0009-models',
+  '0010-call-rates',
 ].map((name) => sqlMigration(folder, name));

@@ -254,7 +254,7 @@ function isPossible(endpoint: Endpoint, status: ErrorStatus): boolean {
   }
 }
 
-function exampleOf({ service, name }: Endpoint): Example {
+export function exampleOf({ service, name }: Pick<Endpoint, 'service' | 'name'>): Example {
   return examples[service][name] ?? {};
 }
 

@@ -7,7 +7,7 @@ export type KeySources = {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
   /** Called for an unknown key before it is refused. */
-  onWrongKey(): void;
+  onWrongKey(): Promise<void>;
 };
 
 /**
@@ -15,12 +15,16 @@ export type KeySources = {
  * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403,
  * or what `onWrongKey` throws.
  */
-export function authenticate(ring: KeyRing, service: ServiceName, sources: KeySources): ApiKey {
+export async function authenticate(
+  ring: KeyRing,
+  service: ServiceName,
+  sources: KeySources,
+): Promise<ApiKey> {
   const key = service === 'general' ? userKey(sources) : sources.header('x-api-key')?.trim();
   if (!key) throw new ServiceError(401, `the ${describeKey(service)} is missing`);
   const entry = ring.find(key);
   if (!entry) {
-    sources.onWrongKey();
+    await sources.onWrongKey();
     throw new ServiceError(401, `the ${describeKey(service)} is invalid`);
   }
   if (entry.services && !entry.services.includes(service)) {

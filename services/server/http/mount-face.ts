@@ -9,6 +9,7 @@ import { invalidRequest, ServiceError } from '../../../lib/contract/service-erro
 import type { Log } from '../../../lib/log/log.ts';
 import { describeIssue } from '../../../lib/text/describe-issue.ts';
 import type { KeyRing } from '../../engines/account/port.ts';
+import type { Admission } from './admission.ts';
 import { authenticate } from './authenticate.ts';
 import { ClientGoneError } from './error-response.ts';
 import { readBody, requireType } from './read-body.ts';
@@ -26,6 +27,7 @@ export type FaceOptions = {
   keys: KeyRing;
   quotas: ReadonlyMap<string, Quota>;
   throttle: Throttle;
+  admission: Admission;
   log: Log;
   /** True if answers are checked before they go out. */
   checksAnswers: boolean;
@@ -77,8 +79,9 @@ async function answer(
   options: FaceOptions,
 ): Promise<Response> {
   const { req } = context;
-  const tenant = findTenant(context, endpoint, params, options);
+  const tenant = await findTenant(context, endpoint, params, options);
   context.set('tenant', tenant);
+  options.admission.enter(endpoint, context.env.outgoing);
   const input = {
     params: read(endpoint.params, params),
     query: read(endpoint.query, queryOf(req.url)),
@@ -107,24 +110,24 @@ async function answer(
 }
 
 /** Finds the tenant by the request's key, or by the signature of its address. Throws a ServiceError 401, 403 or 429. */
-function findTenant(
+async function findTenant(
   { req, env }: Context<AppEnv>,
   { service, opensSigned }: Endpoint,
   params: Record<string, string>,
   { keys, addresses, quotas, throttle, now }: FaceOptions,
-): string {
+): Promise<string> {
   const signature = req.query('signature');
   if (opensSigned && signature !== undefined && req.header('x-api-key') === undefined) {
     const tenant = addresses.open(params, signature, now());
     if (keys.isServed(tenant, service)) return tenant;
     throw new ServiceError(403, 'The key that this address was made with is gone.');
   }
-  const key = authenticate(keys, service, {
+  const key = await authenticate(keys, service, {
     header: (name) => req.header(name),
     query: (name) => req.query(name),
     onWrongKey: () => throttle.countWrongKey(env.incoming.socket.remoteAddress ?? '', now()),
   });
-  throttle.countRequest(key, quotas.get(key.tenant) ?? {}, now());
+  await throttle.countRequest(key, quotas.get(key.tenant) ?? {}, now());
   return key.tenant;
 }
 

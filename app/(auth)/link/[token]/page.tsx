@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LinkPage } from '@/components/auth/link-page';
 import { readLink } from '@/lib/auth/links';
+import { env } from '@/lib/runtime/env-server';
 import { deskDatabase } from '@/lib/sql/desk-database';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,5 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: PageProps<'/link/[token]'>) {
   const { token } = await params;
-  return <LinkPage token={token} info={await readLink(deskDatabase(), token)} />;
+  const info = await readLink(deskDatabase(), token, env().singleSignOn?.isOnly);
+  return <LinkPage token={token} info={info} />;
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { DraftPage } from '@/components/drafts/draft-page';
 import { readDeskSettings } from '@/lib/admin/desk-settings';
-import { requirePageUser } from '@/lib/auth/current-user';
+import { refusePage, requirePageUser } from '@/lib/auth/current-user';
 import { services } from '@/lib/clients/services';
 import { readDraftView } from '@/lib/drafts/reads/drafts';
 import { listSections } from '@/lib/drafts/reads/sections';
@@ -12,10 +11,12 @@ import { Failure } from '@/lib/http/failure';
 import { deskDatabase } from '@/lib/sql/desk-database';
 
 const readView = cache(async (id: string) => {
+  const user = await requirePageUser();
   try {
-    return await readDraftView(deskDatabase(), await requirePageUser(), id);
+    return await readDraftView(deskDatabase(), user, id);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'draft-not-found') notFound();
+    if (error instanceof Failure && error.code === 'draft-not-found')
+      refusePage(user, '/drafts', error.code);
     throw error;
   }
 });

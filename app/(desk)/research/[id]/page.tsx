@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { ConversationPage } from '@/components/research/conversation-page';
-import { requirePageUser } from '@/lib/auth/current-user';
+import { refusePage, requirePageUser } from '@/lib/auth/current-user';
 import { Failure } from '@/lib/http/failure';
 import { pickLocale } from '@/lib/i18n/locale';
 import { readConversation } from '@/lib/research/reads/read-conversation';
@@ -17,7 +16,8 @@ const load = cache(async (id: string) => {
     const desk = researchDesk(deskDatabase());
     return await readConversation(desk, user, id, pickLocale(locale, null));
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'not-found') notFound();
+    if (error instanceof Failure && error.kind === 'not-found')
+      refusePage(user, '/research', error.code);
     throw error;
   }
 });

@@ -3,6 +3,8 @@ import type { Me, SessionView } from '@/lib/auth/api';
 import { listSessions, startSession, userOfSession } from '@/lib/auth/sessions';
 import { addTestUser, openTestDesk, readLog } from '@/lib/drafts/test-desk';
 import { callRoute, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
+import { unattendedHeader } from '@/lib/http/unattended';
+import { secondsFrom } from '@/lib/sql/ids';
 import * as oneOfUser from '../../admin/users/[id]/sessions/[session]/route';
 import * as allOfUser from '../../admin/users/[id]/sessions/route';
 import * as one from './[id]/route';
@@ -54,7 +56,7 @@ test('nobody sees or ends the sessions of others', async () => {
   expect(await answer.text()).not.toContain(theirs);
   expect((await end(theirs, cookie)).status).toBe(404);
   expect(await userOfSession(desk.db, theirs)).toEqual(bo);
-  expect(await listSessions(desk.db, bo.id, undefined)).toHaveLength(1);
+  expect(await listSessions(desk.db, bo.id)).toHaveLength(1);
 });
 
 test('an administrator sees and ends the sessions of a person, nobody else does', async () => {
@@ -97,6 +99,63 @@ test('when a session was last used is as fresh as some minutes', async () => {
   const long = '2026-01-01T00:00:00.000Z';
   await desk.db.updateTable('sessions').set({ used_at: long }).where('id', '=', id).execute();
   await userOfSession(desk.db, id);
-  const seen = (await listSessions(desk.db, bo.id, id)).find(({ isCurrent }) => isCurrent);
+  const seen = (await listSessions(desk.db, bo.id, { currentId: id })).find(
+    ({ isCurrent }) => isCurrent,
+  );
   expect((seen?.usedAt ?? '') > long).toBe(true);
+});
+
+/** Makes all sessions of a person as old, and as long unused, as that. */
+async function age(userId: string, times: { created_at?: string; used_at?: string | null }) {
+  await desk.db.updateTable('sessions').set(times).where('user_id', '=', userId).execute();
+}
+
+test('whoever signed in long ago has to do so again before they end sessions', async () => {
+  const una = await addTestUser(desk.db, 'Una');
+  const other = await startSession(desk.db, { userId: una.id });
+  const cookie = await sessionCookie(una);
+  await age(una.id, { created_at: secondsFrom(-16 * 60) });
+  const endAll = () => callRoute(all.DELETE, 'DELETE', { path, cookie });
+  for (const answer of [await end(other, cookie), await endAll()]) {
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: { kind: 'sign-in-needed' } });
+  }
+  expect(await userOfSession(desk.db, other)).toEqual(una);
+  await age(una.id, { created_at: secondsFrom(-14 * 60) });
+  expect((await end(other, cookie)).status).toBe(200);
+  expect((await endAll()).status).toBe(200);
+});
+
+const hour = 3_600;
+const read = (cookie: string, headers = {}) =>
+  callRoute(all.GET, 'GET', { path, cookie, headers }).then(({ status }) => status);
+
+test('a session that nobody uses for twelve hours has ended', async () => {
+  const ivy = await addTestUser(desk.db, 'Ivy');
+  const cookie = await sessionCookie(ivy);
+  await age(ivy.id, { created_at: secondsFrom(-30 * hour), used_at: secondsFrom(-11.9 * hour) });
+  expect(await read(cookie)).toBe(200);
+  await age(ivy.id, { used_at: secondsFrom(-12.1 * hour) });
+  expect(await read(cookie)).toBe(401);
+  const newer = await sessionCookie(ivy);
+  const { sessions } = await (await callRoute(all.GET, 'GET', { path, cookie: newer })).json();
+  expect(sessions).toMatchObject([{ isCurrent: true }]);
+  // One from before use was noted counts from its start.
+  await age(ivy.id, { used_at: null, created_at: secondsFrom(-13 * hour) });
+  expect(await read(newer)).toBe(401);
+});
+
+test('a page that nobody sits before does not keep it from ending', async () => {
+  const jan = await addTestUser(desk.db, 'Jan');
+  const cookie = await sessionCookie(jan);
+  const usedAt = async () =>
+    (await desk.db.selectFrom('sessions').select('used_at').where('user_id', '=', jan.id).execute())
+      .map(({ used_at }) => used_at)
+      .at(0);
+  const before = secondsFrom(-11 * hour);
+  await age(jan.id, { used_at: before });
+  expect(await read(cookie, { [unattendedHeader]: '1' })).toBe(200);
+  expect(await usedAt()).toBe(before);
+  expect(await read(cookie)).toBe(200);
+  expect(await usedAt()).not.toBe(before);
 });

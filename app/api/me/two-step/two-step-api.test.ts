@@ -189,18 +189,18 @@ test('the cookie of the first step is good for five minutes, and for nothing els
   const step = { userId: ada.id, password: 'digest' };
   const written = await rememberFirstStep(step);
   expect(written).toMatch(
-    /^__Secure-copydesk-first-step=[\w.-]+; Path=\/api\/auth; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-copydesk-first-step=[\w.-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
   );
   const [pair = ''] = written.split(';');
   const ask = (cookie: string) =>
     readFirstStep(new Request(`${testSite}/api/auth/callback/code`, { headers: { cookie } }));
   expect(await ask(pair)).toEqual(step);
   expect(await ask(`${pair.slice(0, -4)}AAAA`)).toBeUndefined();
-  expect(await ask('__Secure-copydesk-first-step=')).toBeUndefined();
-  const name = '__Secure-copydesk-first-step';
+  expect(await ask('__Host-copydesk-first-step=')).toBeUndefined();
+  const name = '__Host-copydesk-first-step';
   const device = await seal('device', step, 300);
   expect(await ask(`${name}=${device}`)).toBeUndefined();
-  const asSession = pair.replace(name, '__Secure-next-auth.session-token');
+  const asSession = pair.replace(name, '__Host-next-auth.session-token');
   const answer = await callRoute(me.GET, 'GET', { path: '/api/me', cookie: asSession });
   expect(answer.status).toBe(401);
   vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });

@@ -24,6 +24,7 @@ export type Bucket = {
 export type Hit = {
   readonly _score: number | null;
   readonly sort?: readonly (number | string)[];
+  readonly matched_queries?: readonly string[];
   readonly fields?: Readonly<Record<string, readonly (number | string)[]>>;
 };
 

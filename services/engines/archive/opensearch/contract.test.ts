@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilterRequest, parseArticleFilter } from '../index/filters/request-filter.ts';
+import type { PassageFindings, PassageSearch } from '../passage-search.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
-import type { ArchiveSearch, Filter, SearchFindings } from '../types.ts';
+import type {
+  ArchiveSearch,
+  Filter,
+  RelatedFindings,
+  RelatedSearch,
+  SearchFindings,
+} from '../types.ts';
+import { OpenSearchClient } from './client.ts';
 import {
   type BothEngines,
+  dataset,
   fill,
   generated,
   now,
@@ -12,12 +21,17 @@ import {
   tenant,
   testServer,
 } from './test-both-engines.ts';
+import { meaningOf, saveVectors } from './test-vectors.ts';
+import { findsVectors } from './vectors.ts';
 
 const count = 2_000;
+const server = testServer('contract');
 let engines: BothEngines;
 
 beforeAll(async () => {
-  engines = await openBothEngines(testServer('contract'));
+  engines = await openBothEngines(server);
+  // An index that is there gets each article once; replaced versions would count in the frequencies for a while.
+  await engines.change((archive) => fill(archive, 0));
   await engines.change((archive) => fill(archive, count));
 }, 300_000);
 
@@ -36,7 +50,9 @@ async function both(search: Partial<ArchiveSearch>): Promise<[SearchFindings, Se
   return Promise.all([engines.own.search(tenant, whole), engines.other.search(tenant, whole)]);
 }
 
-const idsOf = ({ hits }: SearchFindings) => hits.map(({ stored }) => stored.article.id);
+type Found = Pick<SearchFindings | RelatedFindings, 'hits'>;
+
+const idsOf = ({ hits }: Found) => hits.map(({ stored }) => stored.article.id);
 
 /** Everything that must be equal. */
 function countsOf({ total, isEstimated, isRelaxed, facets, histogram, notes }: SearchFindings) {
@@ -44,9 +60,13 @@ function countsOf({ total, isEstimated, isRelaxed, facets, histogram, notes }: S
 }
 
 /** Share of the first ten that both have. */
-function overlap(one: SearchFindings, other: SearchFindings): number {
+function overlap(one: Found, other: Found): number {
   const [first, second] = [idsOf(one).slice(0, 10), new Set(idsOf(other).slice(0, 10))];
   return first.length === 0 ? 1 : first.filter((id) => second.has(id)).length / first.length;
+}
+
+function mean(shares: readonly number[]): number {
+  return shares.reduce((sum, one) => sum + one, 0) / shares.length;
 }
 
 /** Words of generated articles, frequent and rare ones. */
@@ -92,8 +112,7 @@ describe('queries', () => {
         expect(countsOf(other), query).toEqual(countsOf(own));
         overlaps.push(overlap(own, other));
       }
-      const mean = overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length;
-      expect(mean).toBeGreaterThanOrEqual(0.8);
+      expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
     });
   }
 });
@@ -284,6 +303,242 @@ describe('pages', () => {
   });
 });
 
+const usualRelated: Omit<RelatedSearch, 'target'> = {
+  found: undefined,
+  filter: undefined,
+  minScore: 0,
+  limit: 10,
+  cursor: undefined,
+  onlyPublished: false,
+  dataset: undefined,
+  wantsReasons: true,
+  now,
+};
+
+const usualPassages: PassageSearch = {
+  terms: [],
+  entityIds: [],
+  language: undefined,
+  filter: undefined,
+  articles: 10,
+  limit: 20,
+  now,
+};
+
+describe('recommendations', () => {
+  const relatedTo = (target: RelatedSearch['target'], more: Partial<RelatedSearch> = {}) =>
+    Promise.all(
+      [engines.own, engines.other].map((one) =>
+        one.related(tenant, { ...usualRelated, ...more, target }),
+      ),
+    );
+  const storedIn = async (ids: readonly string[]) => engines.own.get(tenant, ids);
+  const samples = async () =>
+    storedIn((await engines.own.ids(tenant)).filter((id) => id.startsWith('sample-')));
+
+  async function compare(targets: readonly RelatedSearch['target'][], more = {}) {
+    const overlaps: number[] = [];
+    for (const target of targets) {
+      const [own, other] = await relatedTo(target, more);
+      if (!own || !other) throw new Error('An answer is missing.');
+      overlaps.push(overlap(own, other));
+      const same = new Map(other.hits.map((hit) => [hit.stored.article.id, hit]));
+      for (const { stored, score, reasons } of own.hits) {
+        const hit = same.get(stored.article.id);
+        if (!hit) continue;
+        expect(Math.abs(hit.score - score)).toBeLessThan(0.15);
+        expect(hit.reasons?.entities).toEqual(reasons?.entities);
+      }
+    }
+    expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
+  }
+
+  it('are the same for samples in eight languages', async () => compare(await samples()));
+
+  it('are the same for generated articles', async () =>
+    compare(await storedIn(numbers.map((at) => articles[at]?.id ?? ''))));
+
+  it('are the same for short texts in a language that nobody told', async () =>
+    compare(
+      (await samples()).map(({ article }) => {
+        const [, lead] = article.paraSpecs ?? [];
+        return { text: lead?.text ?? '', language: undefined };
+      }),
+    ));
+
+  it('keep to a filter and to what may be recommended', async () => {
+    const filter = filterOf({ articleFilters: { section: '(Film OR Music)' } });
+    const targets = await storedIn(numbers.map((at) => articles[at]?.id ?? ''));
+    await compare(targets, { filter, onlyPublished: true, dataset });
+    const [none] = await relatedTo(targets[0] ?? { text: '', language: 'en' }, { dataset: 'x' });
+    expect(none?.hits).toEqual([]);
+  });
+
+  it('are the same right after an article was saved several times', async () => {
+    const ids = numbers.slice(0, 4).map((at) => articles[at]?.id ?? '');
+    const changes = ids.map((id) => ({ id, add: { desk: ['day'] }, remove: {} }));
+    const backwards = changes.map((one) => ({ ...one, add: {}, remove: { desk: ['day'] } }));
+    for (const change of [changes, backwards, changes, backwards])
+      await engines.change((archive) => archive.changeMetadata(tenant, change, now));
+    await compare(await storedIn(ids));
+  });
+
+  it('go on page by page, each article once', async () => {
+    const [target] = await storedIn(['generated-0000007']);
+    if (!target) throw new Error('There is no such article.');
+    const ids: string[] = [];
+    for (let cursor: string | undefined; ids.length < 60; ) {
+      const page: RelatedFindings = await engines.other.related(tenant, {
+        ...usualRelated,
+        target,
+        cursor,
+      });
+      ids.push(...page.hits.map(({ stored }) => stored.article.id));
+      cursor = page.nextCursor;
+      if (cursor === undefined) break;
+    }
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain('generated-0000007');
+  });
+});
+
+describe('passages', () => {
+  const find = (search: Partial<PassageSearch>) =>
+    Promise.all(
+      [engines.own, engines.other].map((one) =>
+        one.passages(tenant, { ...usualPassages, ...search }),
+      ),
+    );
+  const keysOf = ({ articles: found, sentences }: PassageFindings) =>
+    sentences.slice(0, 10).map(({ article, paragraph, number }) => {
+      return `${found[article]?.id} ${paragraph} ${number}`;
+    });
+
+  async function compare(searches: readonly Partial<PassageSearch>[]) {
+    const overlaps: number[] = [];
+    for (const search of searches) {
+      const [own, other] = await find(search);
+      if (!own || !other) throw new Error('An answer is missing.');
+      const there = new Set(keysOf(other));
+      const all = keysOf(own);
+      overlaps.push(all.length === 0 ? 1 : all.filter((key) => there.has(key)).length / all.length);
+    }
+    expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
+  }
+
+  const termsOf = (words: readonly string[], more = {}) =>
+    words.map((text) => ({ text, weight: 1, ...more }));
+
+  it('are the same for words of generated articles', () =>
+    compare(numbers.map((at) => ({ terms: termsOf(wordsOf(at, 1).slice(0, 4)), language: 'en' }))));
+
+  it('are the same for phrases, names and substitutes', () =>
+    compare(
+      numbers.map((at) => {
+        const [phrase, name] = [wordsOf(at, 1).slice(0, 2).join(' '), wordsOf(at, 0)[0] ?? ''];
+        const alternatives = [{ text: wordsOf(at, 2)[1] ?? '', language: undefined, share: 0.8 }];
+        return {
+          terms: [...termsOf([phrase], { alternatives }), ...termsOf([name], { isName: true })],
+        };
+      }),
+    ));
+
+  it('are the same for words of the samples', async () => {
+    const ids = (await engines.own.ids(tenant)).filter((id) => id.startsWith('sample-'));
+    const stored = await engines.own.get(tenant, ids);
+    await compare(
+      stored.map(({ article }) => {
+        const words = (article.paraSpecs?.[1]?.text ?? '').match(/\p{L}{4,}/gu) ?? [];
+        return { terms: termsOf(words.slice(0, 4)), language: article.language };
+      }),
+    );
+  });
+
+  it('begin articles that a filter alone lets through', async () => {
+    const filter = filterOf({ articleFilters: { section: 'Film' } });
+    const [own, other] = await find({ filter });
+    expect(other).toEqual(own);
+  });
+});
+
+describe('meaning', () => {
+  const topics = new Map(articles.slice(0, 400).map(({ id }, at) => [id, at % 20]));
+  let finds = false;
+
+  beforeAll(async () => {
+    finds = await findsVectors(new OpenSearchClient(server));
+    await engines.change((archive) => saveVectors(archive, tenant, topics));
+  });
+
+  const searchBoth = (topic: number, search: Partial<ArchiveSearch>) =>
+    Promise.all(
+      [engines.own, engines.other].map(async (one) => {
+        const meaning = await meaningOf(one, topic);
+        return one.search(tenant, { ...usualSearch, now, ...search, meaning });
+      }),
+    );
+
+  it('finds articles that have none of the words, with what they mean', async () => {
+    const overlaps: number[] = [];
+    for (const topic of [0, 3, 7, 12, 19]) {
+      const query = wordsOf(topic + 500, 1)[2] ?? '';
+      const [own, other] = await searchBoth(topic, { query, facets, histogram: 'auto' });
+      if (!own || !other) throw new Error('An answer is missing.');
+      // Without vectors in the index it only ranks what has the words.
+      if (!finds) continue;
+      expect(other.total).toBe(own.total);
+      expect(other.facets).toEqual(own.facets);
+      overlaps.push(overlap(own, other));
+      const near = (found: SearchFindings) => found.hits.filter((hit) => hit.near !== undefined);
+      expect(near(own).length).toBeGreaterThan(0);
+      expect(near(other).length).toBe(near(own).length);
+    }
+    if (finds) expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('keeps to what has to hold as it is written', async () => {
+    const filter = filterOf({ articleFilters: { language: 'cs' } });
+    const exact = `"${wordsOf(40, 2).slice(1, 3).join(' ')}"`;
+    for (const search of [{ query: 'tese', filter }, { query: `tese ${exact}` }]) {
+      const [own, other] = await searchBoth(0, search);
+      if (!own || !other) throw new Error('An answer is missing.');
+      if (finds) expect(other.total).toBe(own.total);
+      for (const { stored } of other.hits)
+        if (search.filter) expect(stored.article.language).toBe('cs');
+    }
+  });
+
+  it('recommends what is alike', async () => {
+    const overlaps: number[] = [];
+    for (const id of [...topics.keys()].slice(0, 8)) {
+      const [own, other] = await Promise.all(
+        [engines.own, engines.other].map(async (one) => {
+          const [target] = await one.get(tenant, [id]);
+          if (!target) throw new Error('There is no such article.');
+          const { model } = await meaningOf(one, 0);
+          return one.related(tenant, { ...usualRelated, now, target, model });
+        }),
+      );
+      if (own && other) overlaps.push(overlap(own, other));
+    }
+    expect(mean(overlaps)).toBeGreaterThanOrEqual(finds ? 0.8 : 0.1);
+  });
+
+  it('finds passages that answer in other words', async () => {
+    const [own, other] = await Promise.all(
+      [engines.own, engines.other].map(async (one) =>
+        one.passages(tenant, { ...usualPassages, now, meaning: await meaningOf(one, 5) }),
+      ),
+    );
+    const ids = (found: PassageFindings | undefined) => found?.articles.map(({ id }) => id) ?? [];
+    const there = new Set(ids(other));
+    const shared = ids(own).filter((id) => there.has(id));
+    if (finds) expect(shared.length / ids(own).length).toBeGreaterThanOrEqual(0.8);
+    else expect(there.size).toBe(0);
+  });
+});
+
 describe('the rest of an answer', () => {
   it('takes slips of the pen for the words that articles have', async () => {
     for (const query of [
@@ -351,8 +606,7 @@ describe('the rest of an answer', () => {
         expect(countsOf(other), query).toEqual(countsOf(own));
         overlaps.push(overlap(own, other));
       }
-    const mean = overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length;
-    expect(mean).toBeGreaterThanOrEqual(0.8);
+    expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
   });
 
   it('prefers what is fresh', async () => {

@@ -1,10 +1,11 @@
 import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import type { TermStatistics } from '../index/query/term-statistics.ts';
+import type { FoundVersion } from '../record/read-record.ts';
 import { correctQuery } from '../searcher/correct-query.ts';
 import type { LanguageShare } from '../searcher/tenant-segments.ts';
 import { WordLookup } from '../searcher/word-lookup.ts';
 import type { ArchiveSearch } from '../types.ts';
-import { askAll, type IndexPlace, versionFields, versionOf } from './folded-search.ts';
+import { askAll, hitFields, hitOf, type IndexPlace } from './folded-search.ts';
 import { listTerms, readStatistics } from './index-words.ts';
 import { term } from './query-dsl.ts';
 import { termOf } from './to-document.ts';
@@ -16,10 +17,10 @@ export type TypedSearch = {
 };
 
 /** Lists the written forms of stems in some articles, the most frequent of each first. */
-export type ListForms = (
-  articles: readonly { key: number; id: string }[],
-  stems: string[],
-) => Promise<ReadonlyMap<string, readonly string[]>>;
+type ListForms = (
+  articles: readonly FoundVersion[],
+  stems: readonly string[],
+) => ReadonlyMap<string, readonly string[]>;
 
 /** Articles that are read to learn how a word is written. */
 const articlesEach = 20;
@@ -56,11 +57,11 @@ export async function correctWords(
 
 async function readForms(place: IndexPlace, stems: string[], listForms: ListForms) {
   const bodies = stems.map((stem) => {
-    return { size: articlesEach, ...versionFields, query: term('words', termOf(stem)) };
+    return { size: articlesEach, ...hitFields, query: term('words', termOf(stem)) };
   });
   const answers = await askAll(place, bodies);
   return listForms(
-    answers.flatMap((answer) => answer.hits.hits.map(versionOf)),
+    answers.flatMap((answer) => answer.hits.hits.map(hitOf)),
     stems,
   );
 }

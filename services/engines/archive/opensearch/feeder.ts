@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
-import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
+import { AverageLengths } from './average-lengths.ts';
 import type { OpenSearchClient } from './client.ts';
 import { toDocument } from './to-document.ts';
+import { findsVectors, vectorMapping, vectorMember } from './vectors.ts';
 
 /** Articles of a tenant to be indexed as the record has them by now, under each of these names. */
 export type ChangedArticles = {
   readonly tenant: string;
   readonly ids: readonly string[];
   readonly names: readonly string[];
-  readonly averages: PartNumbers | undefined;
   /** False if more will follow at once. */
   readonly isLast: boolean;
 };
@@ -21,7 +21,6 @@ export type SweptArticles = {
   readonly after: number;
   readonly until?: number | undefined;
   readonly name: string;
-  readonly averages: PartNumbers | undefined;
 };
 
 /** Outcome of sending: documents that OpenSearch refuses are left out, so that they do not hold up all others. */
@@ -39,31 +38,63 @@ const timeout = 120_000;
 export class Feeder {
   readonly #client: OpenSearchClient;
   readonly #articles: IndexedArticles;
+  readonly #lengths: AverageLengths;
+  #hasVectors: boolean | undefined;
 
   constructor(client: OpenSearchClient, articles: IndexedArticles) {
     this.#client = client;
     this.#articles = articles;
+    this.#lengths = new AverageLengths(articles);
   }
 
   /** Indexes changed articles and deletes those that are gone or held back. */
-  async index({ tenant, ids, names, averages, isLast }: ChangedArticles): Promise<Fed> {
+  async index({ tenant, ids, names, isLast }: ChangedArticles): Promise<Fed> {
+    const articles = new Map(
+      ids.flatMap((id) => {
+        const article = this.#articles.byId(tenant, id);
+        return article ? [[id, article]] : [];
+      }),
+    );
+    const documentOf = await this.#prepare(tenant, names, [...articles.values()]);
     const actions = ids.flatMap((id): Action[] => {
-      const article = this.#articles.byId(tenant, id);
-      const document = article && JSON.stringify(toDocument(article, averages));
+      const article = articles.get(id);
+      const document = article && documentOf(article);
       return names.map((name) => ({ id, name, ...(document !== undefined && { document }) }));
     });
     return this.#send(actions, isLast);
   }
 
   /** Indexes the next articles; `after` is the key of the last, undefined where there are no more. */
-  async sweep({ tenant, after, until, name, averages }: SweptArticles) {
+  async sweep({ tenant, after, until, name }: SweptArticles) {
     const last = until ?? this.#articles.lastKey(tenant);
     const articles = this.#articles.between(tenant, after, last, sweepSize);
-    const actions = articles.map((article: IndexedArticle): Action => {
-      return { id: article.id, name, document: JSON.stringify(toDocument(article, averages)) };
+    const documentOf = await this.#prepare(tenant, [name], articles);
+    const actions = articles.map((article): Action => {
+      return { id: article.id, name, document: documentOf(article) };
     });
     const fed = await this.#send(actions, false);
     return { ...fed, after: articles.at(-1)?.key, until: last };
+  }
+
+  /** Makes a function that writes documents, which the indexes take from now on. */
+  async #prepare(tenant: string, names: readonly string[], articles: readonly IndexedArticle[]) {
+    const averages = this.#lengths.of(tenant);
+    this.#hasVectors ??= await findsVectors(this.#client);
+    const vectorsOf = ({ vectors }: IndexedArticle) => (this.#hasVectors ? vectors : undefined);
+    const models = new Map(
+      articles.flatMap((article) => {
+        const own = vectorsOf(article);
+        return own ? [[own.model, own]] : [];
+      }),
+    );
+    for (const own of models.values())
+      for (const name of names)
+        await this.#client.ask('PUT', `/${name}/_mapping`, { body: vectorMapping(own) });
+    return (article: IndexedArticle): string => {
+      const vectors = vectorsOf(article);
+      const document = toDocument(article, averages);
+      return JSON.stringify({ ...document, ...(vectors && vectorMember(vectors)) });
+    };
   }
 
   async #send(actions: readonly Action[], refresh: boolean): Promise<Fed> {

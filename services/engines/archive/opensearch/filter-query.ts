@@ -1,6 +1,7 @@
 import type { ConstraintLeaf, FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { rangeBounds } from '../../../../lib/query-language/article-filter-match.ts';
 import { translate } from '../../../../lib/query-language/expression.ts';
+import type { Allowance } from '../index/filters/visible-documents.ts';
 import { foldedValue, placeOf, shorten, sortable, timesOf } from './field-values.ts';
 import { allOf, anyOf, type Dsl, term } from './query-dsl.ts';
 
@@ -11,6 +12,26 @@ const joints = {
     kind === 'and' ? allOf({ filter: parts }) : anyOf(parts),
   negated: (part: Dsl) => allOf({ not: [part] }),
 };
+
+/** Queries that an article has to match to be allowed. */
+export function allowedQueries({ filter, now, onlyRecommendable }: Allowance): Dsl[] {
+  return [
+    ...(filter ? [filterQuery(filter, now)] : []),
+    ...(onlyRecommendable ? [recommendable(now)] : []),
+  ];
+}
+
+/** Articles that may be recommended now, see `recommendableTime`. */
+function recommendable(now: Date): Dsl {
+  const time = now.getTime();
+  return allOf({
+    not: [
+      term('recommendation.never', true),
+      { range: { 'recommendation.from': { gt: time } } },
+      { range: { 'recommendation.until': { lte: time } } },
+    ],
+  });
+}
 
 /** Compiles a filter; NOW is the beginning of the minute, so that OpenSearch can keep what it found. */
 export function filterQuery(filter: FilterTree, now: Date): Dsl {

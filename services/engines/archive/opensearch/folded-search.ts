@@ -1,6 +1,8 @@
 import { invalidRequest, unavailable } from '../../../../lib/contract/service-error.ts';
+import type { IndexedHit } from '../searcher/found-articles.ts';
 import type { Aggregations, Hit } from './aggregations.ts';
 import { type OpenSearchClient, OpenSearchError } from './client.ts';
+import { placeOf } from './field-values.ts';
 import { allOf, anyOf, type Dsl, term } from './query-dsl.ts';
 
 /** An index and the name by which it is searched. */
@@ -82,16 +84,25 @@ export function bodyOf({ query, filter, body }: Question, more: readonly Dsl[] =
   return { ...body, query: allOf({ must: [query], filter: [...filter, ...more] }) };
 }
 
-/** Tells which version of which article a hit is. */
-export function versionOf({ fields }: Hit): { key: number; id: string } {
+/** Reads which version of which article a hit is, and its values where it was asked for {@link rankedFields}. */
+export function hitOf({ fields }: Hit): IndexedHit {
   return {
     key: Number(fields?.key?.[0] ?? 0),
-    id: String(fields?.['own.articleId']?.[0] ?? ''),
+    id: () => String(fields?.['own.articleId']?.[0] ?? ''),
+    values(field) {
+      const { field: place, lead } = placeOf(field);
+      const all = (fields?.[place] ?? []).map(String);
+      return all.flatMap((value) => (value.startsWith(lead) ? [value.slice(lead.length)] : []));
+    },
   };
 }
 
-/** Fields that a hit tells, see {@link versionOf}. */
-export const versionFields = { _source: false, docvalue_fields: ['key', 'own.articleId'] };
+/** Fields that a hit tells, see {@link hitOf}. */
+export const hitFields = { _source: false, docvalue_fields: ['key', 'own.articleId'] };
+export const rankedFields = {
+  ...hitFields,
+  docvalue_fields: [...hitFields.docvalue_fields, 'values'],
+};
 
 /** Asks which groups have a leader among the matches, and which have other members there. */
 function groupsOf({ query, filter }: Question): Dsl {

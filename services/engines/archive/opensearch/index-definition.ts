@@ -80,8 +80,8 @@ const similarity = {
   summed: { type: 'BM25', k1: partWeights.saturation * frequencyScale, b: 0 },
 };
 
-/** Template for the indexes whose names begin with the prefix. */
-export function indexTemplate(prefix: string) {
+/** Template for the indexes whose names begin with the prefix; `hasVectors`: the server can find nearest vectors. */
+export function indexTemplate(prefix: string, hasVectors: boolean) {
   return {
     index_patterns: [`${prefix}-*`],
     // Of two prefixes the longer one is meant.
@@ -97,12 +97,13 @@ export function indexTemplate(prefix: string) {
         'index.search.idle.after': '1d',
         analysis,
         similarity,
+        ...(hasVectors && { 'index.knn': true }),
       },
       mappings: {
         dynamic: 'strict',
         // The record has the texts.
         _source: { enabled: false },
-        _meta: { version: indexVersion },
+        _meta: { version: indexVersion(hasVectors) },
         properties,
       },
     },
@@ -110,10 +111,10 @@ export function indexTemplate(prefix: string) {
 }
 
 /** Another version of words or mapping needs another index. */
-export const indexVersion = createHash('sha256')
-  .update(`${definition} ${wordsVersion} ${JSON.stringify([properties, analysis, similarity])}`)
-  .digest('hex')
-  .slice(0, 8);
+export function indexVersion(hasVectors: boolean): string {
+  const parts = [definition, wordsVersion, hasVectors, properties, analysis, similarity];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
+}
 
 const plainTenant = /^[a-z0-9]{1,60}$/;
 

@@ -1,6 +1,7 @@
 import type { OpenSearchClient } from './client.ts';
 import { OpenSearchError } from './client.ts';
 import { indexTemplate, indexVersion, isNextName, nextName } from './index-definition.ts';
+import { findsVectors } from './vectors.ts';
 
 /** Indexes of a tenant: the one that answers, and one that is being made to replace it. */
 export type TenantIndexState = {
@@ -16,15 +17,27 @@ type Mappings = Record<string, { mappings: { _meta?: { version?: string } } }>;
 /** Our indexes in OpenSearch, behind an alias each. */
 export class IndexDirectory {
   readonly #client: OpenSearchClient;
+  #hasVectors: boolean | undefined;
 
   constructor(client: OpenSearchClient) {
     this.#client = client;
   }
 
+  /** True if indexes have vectors; undefined until they are defined. */
+  get hasVectors(): boolean | undefined {
+    return this.#hasVectors;
+  }
+
+  get #version(): string {
+    return indexVersion(this.#hasVectors ?? false);
+  }
+
   /** Tells OpenSearch how the indexes of our prefix are made. */
   async define(): Promise<void> {
     const { prefix } = this.#client;
-    await this.#client.ask('PUT', `/_index_template/${prefix}`, { body: indexTemplate(prefix) });
+    this.#hasVectors = await findsVectors(this.#client);
+    const body = indexTemplate(prefix, this.#hasVectors);
+    await this.#client.ask('PUT', `/_index_template/${prefix}`, { body });
   }
 
   /** Names by which indexes are searched, of all tenants. */
@@ -39,7 +52,7 @@ export class IndexDirectory {
     const next = nextName(name);
     // Asked for by name, a missing alias would be an error.
     const found = await this.#client.ask<Aliases>('GET', `/${name}-*/_alias`);
-    const isOurs = new RegExp(String.raw`^${name}-[0-9a-f]{8}-\d+$`);
+    const isOurs = new RegExp(String.raw`^${RegExp.escape(name)}-[0-9a-f]{8}-\d+$`);
     const own = Object.entries(found).filter(([index]) => isOurs.test(index));
     const isUsed = ({ aliases }: Aliases[string]) =>
       Object.hasOwn(aliases, name) || Object.hasOwn(aliases, next);
@@ -51,7 +64,7 @@ export class IndexDirectory {
     const stateOf = (alias: string) => {
       const index = indexes.find(([, { aliases }]) => Object.hasOwn(aliases, alias))?.[0];
       if (index === undefined) return undefined;
-      const isCurrent = mappings[index]?.mappings._meta?.version === indexVersion;
+      const isCurrent = mappings[index]?.mappings._meta?.version === this.#version;
       return { index, isCurrent };
     };
     const [liveState, nextState] = [stateOf(name), stateOf(next)];
@@ -65,7 +78,7 @@ export class IndexDirectory {
   /** Makes an empty index that will replace the one that answers. */
   async begin(name: string, time: Date): Promise<void> {
     const body = { aliases: { [nextName(name)]: {} } };
-    await this.#client.ask('PUT', `/${name}-${indexVersion}-${time.getTime()}`, { body });
+    await this.#client.ask('PUT', `/${name}-${this.#version}-${time.getTime()}`, { body });
   }
 
   /** Counts the articles of an index, none where it is gone. */

@@ -3,7 +3,6 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { IndexChange } from '../record/change-table.ts';
 import type { FeederOperations } from '../threads/operations.ts';
 import type { OpenSearchClient } from './client.ts';
@@ -26,7 +25,6 @@ export type FollowedRecord = {
   complete(): Promise<unknown>;
   changes(limit: number): Promise<readonly IndexChange[]>;
   forget(changes: readonly IndexChange[]): Promise<unknown>;
-  averagesOf(tenant: string): PartNumbers | undefined;
 };
 
 type IndexFeedOptions = {
@@ -87,6 +85,11 @@ export class IndexFeed {
   get isSettled(): boolean {
     const all = [...this.#followed.values()];
     return this.#isBegun && all.every(({ live, next }) => live && !next);
+  }
+
+  /** True if indexes have vectors; undefined until the server was asked. */
+  get hasVectors(): boolean | undefined {
+    return this.#directory.hasVectors;
   }
 
   /** Tells that the record has changed. */
@@ -222,8 +225,7 @@ export class IndexFeed {
       if (names.length === 0) throw new Error('There is no index for changed articles.');
       const ids = own.map(({ id }) => id);
       const isLast = changes.length < batchSize;
-      const averages = record.averagesOf(tenant);
-      this.#tellRefused(await feeder.index({ tenant, ids, names, averages, isLast }));
+      this.#tellRefused(await feeder.index({ tenant, ids, names, isLast }));
       await record.forget(own);
     }
     return true;
@@ -231,15 +233,13 @@ export class IndexFeed {
 
   /** Fills the next index of some tenant with further articles; true if there was one to fill. */
   async #sweep(isMeant: (state: Followed) => boolean): Promise<boolean> {
-    const { record, feeder, log } = this.#options;
+    const { feeder, log } = this.#options;
     const [tenant, state] =
       [...this.#followed].find(([, each]) => each.next && isMeant(each)) ?? [];
     if (tenant === undefined || !state) return false;
     const name = this.#nameOf(tenant);
-    const averages = record.averagesOf(tenant);
     const { after, until } = state;
-    const swept = { tenant, after, until, name: nextName(name), averages };
-    const fed = await feeder.sweep(swept);
+    const fed = await feeder.sweep({ tenant, after, until, name: nextName(name) });
     this.#tellRefused(fed);
     if (fed.after !== undefined) {
       this.#followed.set(tenant, { ...state, after: fed.after, until: fed.until });

@@ -1,15 +1,29 @@
+import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { TermStatistics } from '../index/query/term-statistics.ts';
+import type { ArticleReader } from '../searcher/found-articles.ts';
 import { knownFields, type LanguageShare, shareOut } from '../searcher/tenant-segments.ts';
 import { type Aggregations, beginsWith } from './aggregations.ts';
 import { placeOf } from './field-values.ts';
 import { askAll, type IndexPlace } from './folded-search.ts';
 import { prefixQuery } from './plan-query.ts';
-import { termOf } from './to-document.ts';
+import { allOf, type Dsl, term } from './query-dsl.ts';
+import { conceptTermOf } from './to-document.ts';
 
 /** Fields and languages of a tenant's articles. */
 export type Overview = {
   readonly fields: readonly string[];
   readonly languages: readonly LanguageShare[];
+};
+
+/** A tenant's index, and the record that it was made of. */
+export type SearchedArchive = {
+  readonly place: IndexPlace;
+  readonly overview: Overview;
+  readonly tenant: string;
+  readonly reader: ArticleReader;
+  readonly averages: PartNumbers | undefined;
+  /** True if the index has vectors. */
+  readonly hasVectors: boolean;
 };
 
 /** Limits of what is listed; archives have far fewer. */
@@ -47,6 +61,14 @@ type TermVectors = {
   };
 };
 
+/** Computes twice: first to learn which terms are asked for, then with what the index tells about them. */
+export async function withStatistics<Result>(
+  place: IndexPlace,
+  compute: (statistics: TermStatistics) => Result,
+): Promise<Result> {
+  return compute(await readStatistics(place, listTerms(compute, 1)));
+}
+
 /** Lists the terms that are asked for where all have this frequency, to be looked up all at once. */
 export function listTerms(
   ask: (statistics: TermStatistics) => unknown,
@@ -69,7 +91,7 @@ export async function readStatistics(
   { client, name }: IndexPlace,
   terms: readonly string[],
 ): Promise<TermStatistics> {
-  const words = ['#', ...terms].map((term) => `${termOf(term)}|1`).join(' ');
+  const words = ['#', ...terms].map((term) => `${conceptTermOf(term)}|1`).join(' ');
   const body = {
     doc: { words },
     fields: ['words'],
@@ -84,9 +106,29 @@ export async function readStatistics(
   const frequencies = new Map(Object.entries(found));
   return {
     documents: Math.max(0, field?.doc_count ?? 0),
-    frequency: (term) => frequencies.get(termOf(term))?.doc_freq ?? 0,
+    frequency: (term) => frequencies.get(conceptTermOf(term))?.doc_freq ?? 0,
     formsOf: () => undefined,
   };
+}
+
+/** Finds those of some rare terms that an article has which `itself` does not match. */
+export async function termsElsewhere(
+  place: IndexPlace,
+  terms: readonly string[],
+  itself: Dsl | undefined,
+): Promise<ReadonlySet<string>> {
+  if (terms.length === 0) return new Set();
+  const names = terms.map(conceptTermOf);
+  const filters = names.map((name) => term('words', name));
+  const [answer] = await askAll(place, [
+    {
+      size: 0,
+      query: allOf({ filter: [{ terms: { words: names } }], not: itself ? [itself] : [] }),
+      aggs: { terms: { filters: { filters } } },
+    },
+  ]);
+  const counts = answer?.aggregations?.terms?.buckets ?? [];
+  return new Set(terms.filter((_, at) => (counts[at]?.doc_count ?? 0) > 0));
 }
 
 /** Counts the articles that have a word with each of the prefixes. */

@@ -1,71 +1,66 @@
-import { unavailable } from '../../../../lib/contract/service-error.ts';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
+import type { PassageFindings, PassageSearch } from '../passage-search.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import type { RemoteHit } from '../searcher/show-words.ts';
+import type { ArticleReader } from '../searcher/found-articles.ts';
 import { isMetadata } from '../searcher/tenant-segments.ts';
-import type { WantedWords } from '../searcher/wanted-words.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
+  RelatedFindings,
+  RelatedSearch,
   SearchFindings,
-  SearchHit,
   Stats,
   StatsRequest,
   Values,
   ValuesRequest,
 } from '../types.ts';
 import { dateAggregations, dateRangeOf, facetAggregation, facetOf } from './aggregations.ts';
+import type { AverageLengths } from './average-lengths.ts';
 import { type OpenSearchClient, OpenSearchError } from './client.ts';
-import type { ListForms } from './correct-words.ts';
 import { placeOf, shorten } from './field-values.ts';
-import { filterQuery } from './filter-query.ts';
-import { askAll, type IndexPlace, versionFields } from './folded-search.ts';
+import { allowedQueries } from './filter-query.ts';
+import { askAll, hitFields, type IndexPlace } from './folded-search.ts';
 import { searchedName } from './index-definition.ts';
-import type { IndexFeed } from './index-feed.ts';
-import { type Overview, readOverview } from './index-words.ts';
-import { allOf, type Dsl, term } from './query-dsl.ts';
+import { type Overview, readOverview, type SearchedArchive } from './index-words.ts';
+import { findPassages } from './passages.ts';
+import { allOf, term } from './query-dsl.ts';
+import { findRelated } from './related.ts';
 import { searchIndex } from './search.ts';
-
-type OpenSearchEngineOptions = {
-  client: OpenSearchClient;
-  feed: Pick<IndexFeed, 'whenIndexed'>;
-  /** Reads hits from the record and marks the words in them. */
-  showHits(
-    tenant: string,
-    hits: readonly RemoteHit[],
-    wanted: WantedWords | undefined,
-  ): Promise<SearchHit[]>;
-  listForms(tenant: string, ...args: Parameters<ListForms>): ReturnType<ListForms>;
-};
+import { findsVectors } from './vectors.ts';
 
 /** Milliseconds for which fields and languages are remembered; a new article is found within a second. */
 const overviewTime = 1_000;
-/** Milliseconds that a search waits for the index of a tenant that has none yet. */
-const indexWait = 5_000;
 
-/** Answers from indexes in OpenSearch, which {@link IndexFeed} keeps up with the record. */
+/** Answers from indexes in OpenSearch, which `IndexFeed` keeps up with the record. */
 export class OpenSearchEngine implements SearchEngine {
-  readonly #options: OpenSearchEngineOptions;
+  readonly #client: OpenSearchClient;
+  readonly #reader: ArticleReader;
+  readonly #lengths: AverageLengths;
+  #hasVectors: Promise<boolean> | undefined;
   readonly #overviews = new Map<string, { at: number; overview: Promise<Overview> }>();
 
-  constructor(options: OpenSearchEngineOptions) {
-    this.#options = options;
+  constructor(client: OpenSearchClient, reader: ArticleReader, lengths: AverageLengths) {
+    this.#client = client;
+    this.#reader = reader;
+    this.#lengths = lengths;
   }
 
   async search(tenant: string, search: ArchiveSearch): Promise<SearchFindings> {
-    const { hits, wanted, ...found } = await this.#ask(tenant, async (place) =>
-      searchIndex(place, await this.#overviewOf(tenant), search, (articles, stems) =>
-        this.#options.listForms(tenant, articles, stems),
-      ),
-    );
-    const marked = search.highlight ? wanted : undefined;
-    return { ...found, hits: await this.#options.showHits(tenant, hits, marked) };
+    return this.#ask(tenant, (archive) => searchIndex(archive, search));
+  }
+
+  async related(tenant: string, search: RelatedSearch): Promise<RelatedFindings> {
+    return this.#ask(tenant, (archive) => findRelated(archive, search));
+  }
+
+  async passages(tenant: string, search: PassageSearch): Promise<PassageFindings> {
+    return this.#ask(tenant, (archive) => findPassages(archive, search));
   }
 
   async stats(tenant: string, request: StatsRequest): Promise<Stats> {
     const { filter, fields, values, now } = request;
-    return this.#ask(tenant, async (place) => {
-      const overview = await this.#overviewOf(tenant);
+    return this.#ask(tenant, async ({ place, overview }) => {
       requireKnownFields(filter, overview.fields);
       const counted = fields ?? overview.fields.filter(isMetadata);
       const questions = counted.map((field) => ({ field, limit: values }));
@@ -73,7 +68,7 @@ export class OpenSearchEngine implements SearchEngine {
         ...dateAggregations,
         ...Object.fromEntries(questions.map((one, at) => [`facet${at}`, facetAggregation(one)])),
       };
-      const query = filter ? filterQuery(filter, now) : { match_all: {} };
+      const query = allOf({ filter: allowedQueries({ filter, now }) });
       const [answer] = await askAll(place, [{ size: 0, query, aggs }]);
       const found = answer?.aggregations ?? {};
       const facets = questions.map((one, at) => facetOf(one, found[`facet${at}`]));
@@ -87,7 +82,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   async values(tenant: string, { field, after, limit, since }: ValuesRequest): Promise<Values> {
     const { field: keyword, lead } = placeOf(field);
-    return this.#ask(tenant, async (place) => {
+    return this.#ask(tenant, async ({ place }) => {
       const recent = { filter: { range: { dated: { gte: new Date(since).toISOString() } } } };
       const composite = {
         size: limit + 1,
@@ -120,18 +115,15 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async check(tenant: string, { filter, expectedIds, onlyPublished, now }: CheckRequest) {
-    return this.#ask(tenant, async (place) => {
-      requireKnownFields(filter, (await this.#overviewOf(tenant)).fields);
-      const filters = [
-        ...(filter ? [filterQuery(filter, now)] : []),
-        ...(onlyPublished ? [recommendable(now)] : []),
-      ];
+    return this.#ask(tenant, async ({ place, overview }) => {
+      requireKnownFields(filter, overview.fields);
+      const filters = allowedQueries({ filter, now, onlyRecommendable: onlyPublished });
       const expected = { terms: { 'own.articleId': expectedIds.map(shorten) } };
       const [all, found] = await askAll(place, [
         { size: 0, query: allOf({ filter: filters }) },
         {
           size: expectedIds.length,
-          ...versionFields,
+          ...hitFields,
           query: allOf({ filter: [...filters, expected] }),
         },
       ]);
@@ -144,39 +136,37 @@ export class OpenSearchEngine implements SearchEngine {
     });
   }
 
-  /** Asks the index of a tenant, which is made where it is missing. */
-  async #ask<Answer>(tenant: string, ask: (place: IndexPlace) => Promise<Answer>): Promise<Answer> {
-    const { client, feed } = this.#options;
-    const place = { client, name: searchedName(client.prefix, tenant) };
+  async #ask<Answer>(
+    tenant: string,
+    ask: (archive: SearchedArchive) => Promise<Answer>,
+  ): Promise<Answer> {
+    const place = { client: this.#client, name: searchedName(this.#client.prefix, tenant) };
     try {
-      return await ask(place);
+      const overview = await this.#overviewOf(tenant, place);
+      const averages = this.#lengths.of(tenant);
+      const hasVectors = await this.#findsVectors();
+      return await ask({ place, overview, tenant, reader: this.#reader, averages, hasVectors });
     } catch (error) {
       if (!(error instanceof OpenSearchError) || error.status !== 404) throw error;
       this.#overviews.delete(tenant);
-      if (await feed.whenIndexed(tenant, indexWait)) return ask(place);
-      throw unavailable('The search index is being made. Try again in a moment.', 10);
+      throw new ServiceError(404, 'There is no search index yet.');
     }
   }
 
-  #overviewOf(tenant: string): Promise<Overview> {
-    const { client } = this.#options;
+  #findsVectors(): Promise<boolean> {
+    this.#hasVectors ??= findsVectors(this.#client).catch((error) => {
+      this.#hasVectors = undefined;
+      throw error;
+    });
+    return this.#hasVectors;
+  }
+
+  #overviewOf(tenant: string, place: IndexPlace): Promise<Overview> {
     const known = this.#overviews.get(tenant);
     if (known && performance.now() - known.at < overviewTime) return known.overview;
-    const overview = readOverview({ client, name: searchedName(client.prefix, tenant) });
+    const overview = readOverview(place);
     overview.catch(() => this.#overviews.delete(tenant));
     this.#overviews.set(tenant, { at: performance.now(), overview });
     return overview;
   }
-}
-
-/** Articles that may be recommended now, see `recommendableTime`. */
-function recommendable(now: Date): Dsl {
-  const time = now.getTime();
-  return allOf({
-    not: [
-      term('recommendation.never', true),
-      { range: { 'recommendation.from': { gt: time } } },
-      { range: { 'recommendation.until': { lte: time } } },
-    ],
-  });
 }

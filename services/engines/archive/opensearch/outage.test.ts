@@ -15,6 +15,7 @@ import { searchedName } from './index-definition.ts';
 import { IndexDirectory } from './index-directory.ts';
 import { rebuildIndexes } from './rebuild-indexes.ts';
 import { dataset, now, tenant, whenIndexed } from './test-both-engines.ts';
+import { meaningOf, saveVectors } from './test-vectors.ts';
 
 const secret = 'pa55word-of-the-search';
 let server: RunningOpenSearch;
@@ -148,6 +149,26 @@ it('rebuilds an index on request while the old one answers, with what changes me
   expect((await directory().read(name())).live?.index).not.toBe(before);
   await whenIndexed(archive);
   expect(await found()).toEqual(await archive.ids(tenant));
+});
+
+it('ranks by meaning what words have found, as this server finds no vectors', async () => {
+  const topics = new Map([
+    ['b', 0],
+    ['c', 1],
+    ['e', 2],
+  ]);
+  await saveVectors(archive, tenant, topics);
+  await whenIndexed(archive);
+  for (const [id, topic] of topics) {
+    const meaning = await meaningOf(archive, topic);
+    const search = { ...usualSearch, limit: 100, meaning };
+    const { hits } = await archive.search(tenant, { ...search, query: 'saved' });
+    expect(hits[0]?.stored.article.id).toBe(id);
+    expect(hits).toHaveLength((await archive.ids(tenant)).length);
+    const others = await archive.search(tenant, { ...search, query: 'nothing' });
+    expect(others.hits).toEqual([]);
+  }
+  expect(archive.health().vectors).toBe('reranked');
 });
 
 it('never logs the password, nor texts of articles', () => {

@@ -33,7 +33,11 @@ export function planQuery(plan: QueryPlan, now: Date): Dsl {
     case 'bits':
       return plan.filter ? allOf({ filter: [filterQuery(plan.filter, now)] }) : nothing;
     case 'listed':
-      return nothing;
+      return anyOf(
+        [...plan.scores].map(([key, boost]): Dsl => {
+          return { constant_score: { filter: term('key', key), boost } };
+        }),
+      );
     case 'all':
       return everything;
     case 'or':

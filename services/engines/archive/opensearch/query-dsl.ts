@@ -16,6 +16,11 @@ export function anyOf(queries: readonly Dsl[]): Dsl {
   return others.length === 0 ? first : { bool: { should: queries, minimum_should_match: 1 } };
 }
 
+/** The same query, of which hits tell whether they match it. */
+export function named(name: string, query: Dsl): Dsl {
+  return { bool: { must: [query], _name: name } };
+}
+
 /** Any of the queries; the highest score counts. */
 export function bestOf(queries: readonly Dsl[]): Dsl {
   const [first = nothing, ...others] = queries;

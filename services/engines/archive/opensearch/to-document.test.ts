@@ -30,6 +30,7 @@ const article: IndexedArticle = {
   } as unknown as IndexedArticle['found'],
   indexedAt: '2024-05-06T11:00:00.000Z',
   prior: 1,
+  vectors: undefined,
 };
 
 it('sends stems, written forms and folded forms at one position', () => {

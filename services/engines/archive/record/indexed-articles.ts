@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { ArticleFindings, PutArticle } from '../types.ts';
+import { readVectors } from '../vectors/article-vectors.ts';
 import { plucked } from './open-archive.ts';
 import { isOpen, readFound, readSent, withState } from './read-record.ts';
 import type { ArchiveTables } from './tables.ts';
@@ -16,6 +17,8 @@ export type IndexedArticle = {
   readonly indexedAt: string;
   /** Prior from readers' verdicts, 0–1. */
   readonly prior: number;
+  /** Those of the article and its passages, packed, and the number of the model that has made them. */
+  readonly vectors: { readonly model: number; readonly packed: readonly Uint8Array[] } | undefined;
 };
 
 type Row = Pick<
@@ -31,10 +34,11 @@ type Row = Pick<
   | 'found'
   | 'duplicate_group'
   | 'leads'
->;
+  | 'vectors'
+> & { model: number | null };
 
 const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.media, a.indexed_at, a.found,
-  a.duplicate_group, a.leads`;
+  a.duplicate_group, a.leads, a.vectors, (select max(number) from encoder_model) as model`;
 
 /** Reads articles that may be found, for an index that is made of the record. */
 export class IndexedArticles {
@@ -77,6 +81,12 @@ export class IndexedArticles {
       found: readFound(row.found),
       indexedAt,
       prior: this.#verdicts.prior(tenant, id),
+      vectors: vectorsOf(row),
     };
   }
+}
+
+function vectorsOf({ vectors, model }: Row): IndexedArticle['vectors'] {
+  if (vectors === null || model === null) return undefined;
+  return { model, packed: readVectors(vectors).map(({ packed }) => packed) };
 }

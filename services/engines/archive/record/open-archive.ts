@@ -68,7 +68,7 @@ export async function openArchiveToWrite(
   await close();
   const file = new SQLite(path, { timeout });
   file.pragma('synchronous = FULL');
-  file.pragma('cache_size = -32768');
+  file.pragma('cache_size = -8192');
   // Changes by this process alone make it another archive than the shared one.
   if (!isShared) file.exec('delete from shared_position');
   return file;

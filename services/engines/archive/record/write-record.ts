@@ -322,7 +322,7 @@ export class RecordWriter {
   }
 
   /** Counts all tenants' articles once, then keeps the counts current. */
-  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
+  counts(): Required<Omit<ArchiveHealth, 'isReady' | 'vectors'>> {
     const count = (condition: string) =>
       plucked<[], number>(this.#file, `select count(*) from article ${condition}`).get() ?? 0;
     this.#counts ??= { articles: count(''), waiting: count(`where analysis = 'waiting'`) };

@@ -18,7 +18,7 @@ type CompileSettings = {
   readonly now: Date;
 };
 
-type CompiledQuery = {
+export type CompiledQuery = {
   readonly plan: QueryPlan;
   /** Plan with any of the words instead of all; undefined where the query has operators or one word. */
   readonly relaxed: QueryPlan | undefined;

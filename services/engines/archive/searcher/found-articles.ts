@@ -9,17 +9,22 @@ import { unknownLanguage } from './word-lookup.ts';
 /** The part of the record that searches read. */
 export type ArticleReader = Pick<RecordReader, 'byIds' | 'found' | 'hit' | 'vectors'>;
 
-type IndexedArticle = Pick<FoundHit, 'segment' | 'document' | 'key'>;
+/** An article that an index has found, with the fields that rankings look at. */
+export type IndexedHit = FoundVersion & {
+  values(field: 'section' | 'language'): readonly string[];
+};
 
-export function valuesOf(segment: Segment, field: string, document: number): string[] {
+type IndexedDocument = Pick<FoundHit, 'segment' | 'document' | 'key'>;
+
+function valuesOf(segment: Segment, field: string, document: number): string[] {
   const column = segment.column(field);
   if (column === undefined) return [];
   return Array.from(ordinalsOf(column, document), (ordinal) => column.values[ordinal] ?? '');
 }
 
 /** Reads the current version of a found article; undefined where it is gone or held back. */
-export function readFound(reader: ArticleReader, tenant: string, hit: IndexedArticle) {
-  return unlessHeldBack(reader.found(tenant, versionOf(hit)));
+export function readFound(reader: ArticleReader, tenant: string, version: FoundVersion) {
+  return unlessHeldBack(reader.found(tenant, version));
 }
 
 /** Like {@link readFound}, with the members that a page of hits shows. */
@@ -27,12 +32,19 @@ export function readHitArticle(reader: ArticleReader, tenant: string, version: F
   return unlessHeldBack(reader.hit(tenant, version));
 }
 
-/** The id is looked up lazily: a segment's ids are many, and read all at once. */
-export function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
-  return { key, id: () => valuesOf(segment, 'articleId', document)[0] ?? '' };
+/** Values are looked up lazily: a segment's ids are many, and read all at once. */
+export function hitOf({ segment, document, key }: IndexedDocument): IndexedHit {
+  return {
+    key,
+    id: () => valuesOf(segment, 'articleId', document)[0] ?? '',
+    values: (field) => valuesOf(segment, field, document),
+  };
 }
 
-function unlessHeldBack<Stored extends Pick<StoredArticle, 'state'>>(stored: Stored | undefined) {
+/** Undefined for an article that may not be found. */
+export function unlessHeldBack<Stored extends Pick<StoredArticle, 'state'>>(
+  stored: Stored | undefined,
+) {
   return (stored?.state?.kind ?? 'corrected') === 'corrected' ? stored : undefined;
 }
 

@@ -8,15 +8,12 @@ import { type Meaning, nearestRows } from '../index/vectors/nearest.ts';
 import type { NearSentence } from '../types.ts';
 import type { PassageRange } from '../vectors/article-vectors.ts';
 import { sentenceStarts } from '../words/sentence-starts.ts';
-import type { ArticleReader } from './found-articles.ts';
+import { type ArticleReader, hitOf, type IndexedHit } from './found-articles.ts';
 
 export type NearPassage = { readonly range: PassageRange; readonly likeness: number };
 
 /** An article near a text in meaning; likeness is a cosine. */
-export type NearArticle = {
-  readonly segment: Segment;
-  readonly document: number;
-  readonly key: number;
+export type NearArticle = IndexedHit & {
   /** Of the whole article, told by its title and lead. */
   readonly whole: number;
   /** Most alike first. */
@@ -26,7 +23,7 @@ export type NearArticle = {
 };
 
 /** Score of meaning at its best, as a share of the best score of the words. */
-export const meaningShare = 1;
+const meaningShare = 1;
 /** An article is found by its meaning if it stands out from the archive by so many standard deviations … */
 const minDeviations = 2.5;
 /** … but at the latest from the second likeness, and never below the first. */
@@ -35,8 +32,20 @@ const minLikeness = { least: 0.27, sure: 0.32 };
 const minShareOfBest = 0.7;
 const steepness = 25;
 
+/**
+ * Likeness from which the articles, the most alike first, are about the text; `outstanding` is that from which they stand
+ * out from the archive, where that is known.
+ */
+export function leastLikeness(
+  [best]: readonly NearArticle[],
+  outstanding = Number.POSITIVE_INFINITY,
+): number {
+  const min = Math.min(minLikeness.sure, Math.max(minLikeness.least, outstanding));
+  return Math.max(min, minShareOfBest * (best?.likeness ?? 0));
+}
+
 /** Probability that an article of this likeness is about the words of a search. */
-export function relevance(likeness: number, min: number): number {
+function relevance(likeness: number, min: number): number {
   return 1 / (1 + Math.exp(-steepness * (likeness - min)));
 }
 
@@ -66,39 +75,39 @@ export function findNear(
     rows: isWhole || countRows(segments) <= maxRows ? 'all' : 'articles',
     limit: limit * rowsEach,
   });
-  const outstanding = mean + minDeviations * deviation;
-  const min = Math.min(minLikeness.sure, Math.max(minLikeness.least, outstanding));
-  const seen = new Set<number>();
-  const near = rows.flatMap(({ segment: number, document }): NearArticle[] => {
+  const hits = new Map<number, IndexedHit>();
+  for (const { segment: number, document } of rows) {
     const segment = segments[number];
     const key = segment?.keyOf(document);
-    if (segment === undefined || key === undefined || seen.has(key)) return [];
-    seen.add(key);
-    const likeness = likenessTo(reader, tenant, key, meaning);
-    return likeness ? [{ segment, document, key, ...likeness }] : [];
-  });
-  const sorted = near.toSorted((one, other) => other.likeness - one.likeness);
-  return {
-    articles: sorted.slice(0, limit),
-    min: Math.max(min, minShareOfBest * (sorted[0]?.likeness ?? 0)),
-  };
+    if (segment === undefined || key === undefined || hits.has(key)) continue;
+    hits.set(key, hitOf({ segment, document, key }));
+  }
+  const articles = rankNear([...hits.values()], reader, tenant, meaning).slice(0, limit);
+  return { articles, min: leastLikeness(articles, mean + minDeviations * deviation) };
 }
 
-/** Finds articles like a text of several passages, most alike first, by the likeness of their nearest passages. */
-export function findLike(
-  segments: readonly Segment[],
+/** Orders articles by their likeness to a text, most alike first; those without vectors are left out. */
+export function rankNear(
+  hits: readonly IndexedHit[],
   reader: ArticleReader,
   tenant: string,
-  passages: readonly Meaning[],
-  { visible, limit }: { visible: readonly Bits[]; limit: number },
-): Pick<NearArticle, 'segment' | 'document' | 'key'>[] {
+  meaning: Meaning,
+): NearArticle[] {
+  const near = hits.flatMap((hit): NearArticle[] => {
+    const likeness = likenessTo(reader, tenant, hit.key, meaning);
+    return likeness ? [{ ...hit, ...likeness }] : [];
+  });
+  return near.toSorted((one, other) => other.likeness - one.likeness);
+}
+
+/** Meaning of a text of several passages: the direction of their sum. */
+export function sumOf(passages: readonly Meaning[]): Meaning | undefined {
   const [first] = passages;
-  if (!first) return [];
+  if (!first) return undefined;
   const vector = first.vector.map((_, i) =>
     passages.reduce((sum, passage) => sum + (passage.vector[i] ?? 0), 0),
   );
-  const { model } = first;
-  return findNear(segments, reader, tenant, { model, vector }, { visible, limit }).articles;
+  return { model: first.model, vector };
 }
 
 /** Likeness of the two passages, one of each, that are most alike; undefined where there are no vectors. */
@@ -131,20 +140,23 @@ export function likenessTo(
   return { whole: first.likeness, passages, likeness };
 }
 
-/** Makes a plan that finds these articles, each with its score. */
-export function listArticles(
-  near: readonly NearArticle[],
-  scoreOf: (article: NearArticle) => number,
-): ListedQuery {
-  const lists = new Map(
-    [...Map.groupBy(near, ({ segment }) => segment)].map(([segment, own]) => {
-      const sorted = own.toSorted((one, other) => one.document - other.document);
-      const documents = Int32Array.from(sorted, ({ document }) => document);
-      return [segment, { documents, scores: Float64Array.from(sorted, scoreOf) }];
-    }),
+/** Articles near in meaning that a search looks at, before those of too little likeness are left out. */
+export const maxNear = 200;
+
+/** Finds the articles from the likeness `min` on, by their likeness; `bound` is the best score of the words. */
+export function listAlike(
+  articles: readonly NearArticle[],
+  min: number,
+  bound: number,
+): { plan: ListedQuery; articles: ReadonlyMap<number, NearArticle> } {
+  const alike = new Map(
+    articles.flatMap((article) => (article.likeness >= min ? [[article.key, article]] : [])),
   );
-  const maxScore = near.reduce((most, article) => Math.max(most, scoreOf(article)), 0);
-  return { kind: 'listed', maxScore, listOf: (segment) => lists.get(segment) };
+  const scores = new Map(
+    [...alike].map(([key, { likeness }]) => [key, meaningShare * relevance(likeness, min) * bound]),
+  );
+  const maxScore = Math.max(0, ...scores.values());
+  return { plan: { kind: 'listed', maxScore, scores }, articles: alike };
 }
 
 /** Sentences of the passage that is most alike; of the beginning while passages have no vectors. */

@@ -1,13 +1,12 @@
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { stemWord } from '../../language/stem/port.ts';
 import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
-import { inverseFrequency, statisticsOf } from '../index/query/term-statistics.ts';
-import type { Segment } from '../index/segment/segment.ts';
+import { inverseFrequency, type TermStatistics } from '../index/query/term-statistics.ts';
 import type { PassageTerm } from '../passage-search.ts';
 import { spelledShare } from '../words/name-spelling.ts';
 import { endingShare, nameVariants } from '../words/related-stems.ts';
 import { verbForms } from '../words/verb-forms.ts';
-import { NameSpeller } from './name-speller.ts';
+import type { NameSpeller } from './name-speller.ts';
 import type { LanguageShare } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
@@ -56,19 +55,19 @@ const isOfPlace = (stem: string) =>
 
 /** Prepares terms for an archive of these languages. */
 export class TermReader {
-  readonly #segments: readonly Segment[];
-  readonly #shares: readonly LanguageShare[];
   readonly #languages: ReadonlySet<string>;
-  readonly #lookupOf = memoize(
-    (language: string | undefined) =>
-      new WordLookup(statisticsOf(this.#segments), this.#shares, language),
-  );
-  #ownSpeller: NameSpeller | undefined;
+  readonly #lookupOf: (language: string | undefined) => WordLookup;
+  readonly #speller: NameSpeller | undefined;
 
-  constructor(segments: readonly Segment[], shares: readonly LanguageShare[]) {
-    this.#segments = segments;
-    this.#shares = shares;
+  /** Without a speller, names are not looked for in other spellings. */
+  constructor(
+    statistics: TermStatistics,
+    shares: readonly LanguageShare[],
+    speller?: NameSpeller | undefined,
+  ) {
     this.#languages = new Set(shares.map(({ language }) => language));
+    this.#lookupOf = memoize((language) => new WordLookup(statistics, shares, language));
+    this.#speller = speller;
   }
 
   read(term: PassageTerm): ReadTerm {
@@ -153,14 +152,15 @@ export class TermReader {
     const isKnown = forms.some(
       (form) => form.share >= surelyMeant && form.words.length > 0 && this.#frequencyOf(form) > 0,
     );
-    if (isKnown) return [];
+    const speller = this.#speller;
+    if (isKnown || !speller) return [];
     return forms.flatMap(({ words, share, isProper }) => {
       const isAdjective = words.length === 1 && !isName && (words[0] ?? []).some(isOfPlace);
       if (!isAdjective && !(isName && isProper)) return [];
       // No part is mistyped where the whole name is found.
       const mayBeMistyped = share >= surelyMeant;
       const isPart = words.length > 1;
-      const found = words.map((stems) => this.#speller.find(stems, { isPart, mayBeMistyped }));
+      const found = words.map((stems) => speller.find(stems, { isPart, mayBeMistyped }));
       if (found.length === 0 || found.some(({ terms }) => terms.length === 0)) return [];
       const form = { share: share * spelledShare, language: undefined, isProper: isName };
       const isMistyped = found.some((one) => one.isMistyped);
@@ -176,11 +176,6 @@ export class TermReader {
         return forms.slice(0, 1);
       })
       .join(' ');
-  }
-
-  get #speller(): NameSpeller {
-    this.#ownSpeller ??= new NameSpeller(this.#segments, this.#any);
-    return this.#ownSpeller;
   }
 
   #frequencyOf({ words }: TermForm): number {

@@ -5,10 +5,9 @@ import { visibleSets } from '../index/filters/visible-documents.ts';
 import { prepareQuery } from '../index/query/prepare-query.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
+import { statisticsOf } from '../index/query/term-statistics.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { searchArticles } from '../index/search/search-articles.ts';
-import type { Segment } from '../index/segment/segment.ts';
-import type { Meaning } from '../index/vectors/nearest.ts';
 import type {
   FoundArticle,
   FoundSentence,
@@ -17,13 +16,21 @@ import type {
 } from '../passage-search.ts';
 import type { StoredArticle } from '../types.ts';
 import { conceptTerm } from '../writer/index-document.ts';
-import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
+import {
+  type ArticleReader,
+  hitOf,
+  type IndexedHit,
+  indexedParagraphs,
+  readFound,
+} from './found-articles.ts';
 import { maxScore, shareOf } from './max-score.ts';
 import { findNear, isWithin, likenessTo, type NearArticle } from './meaning.ts';
+import { NameSpeller } from './name-speller.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
 import { searchTime } from './search.ts';
 import type { TenantSegments } from './tenant-segments.ts';
+import { WordLookup } from './word-lookup.ts';
 
 /** Weight of an entity relative to rare words. */
 const entityBoost = 1;
@@ -39,49 +46,87 @@ const readWhole = { articles: 4, sentences: 80 };
 
 /** Finds the sentences with the most and rarest terms, and the other sentences of the best of their articles. */
 export function findPassages(
-  index: TenantSegments,
+  { segments, languages, fields }: TenantSegments,
   reader: ArticleReader,
   tenant: string,
   search: PassageSearch,
 ): PassageFindings {
-  const { segments, languages, fields } = index;
-  requireKnownFields(search.filter, fields);
-  const termReader = new TermReader(segments, languages);
-  const terms = search.terms.map((term) => termReader.read({ language: search.language, ...term }));
+  const { filter, now, meaning } = search;
+  requireKnownFields(filter, fields);
+  const statistics = statisticsOf(segments);
+  const speller = new NameSpeller(segments, new WordLookup(statistics, languages, undefined));
+  const planned = planPassages(search, new TermReader(statistics, languages, speller));
+  const allowance = { filter, now, onlyRecommendable: true, withDuplicates: false };
+  const { hits } = searchArticles(segments, {
+    ...allowance,
+    plan: planned.plan,
+    order: planned.order,
+    scoring: defaultScoring,
+    limit: search.articles,
+    from: 0,
+    // Without words only all hits tell the newest.
+    wantsTotal: planned.isOpen,
+    facets: [],
+    budget: new QueryBudget(performance.now() + searchTime),
+  });
+  const greatest = maxScore(prepareQuery(segments, planned.plan), defaultScoring);
+  const visible = meaning && visibleSets(segments, allowance);
+  const limit = maxNear.articles;
+  const near = visible
+    ? findNear(segments, reader, tenant, meaning, { visible, limit, isWhole: true }).articles
+    : [];
+  return readPassages(reader, tenant, search, {
+    planned,
+    hits: hits.map((hit) => ({ ...hitOf(hit), share: shareOf(hit.score, greatest) })),
+    near,
+  });
+}
+
+type PlannedPassages = {
+  readonly terms: readonly ReadTerm[];
+  readonly plan: QueryPlan;
+  /** With a filter alone, the newest articles that pass it are found, with the beginning of each. */
+  readonly isOpen: boolean;
+  readonly order: 'relevance' | 'newest';
+};
+
+/** Plans the search for articles that have the terms or entities. */
+export function planPassages(search: PassageSearch, reader: TermReader): PlannedPassages {
+  const terms = search.terms.map((term) => reader.read({ language: search.language, ...term }));
   const entities = search.entityIds.map(
     (id): QueryPlan => ({ kind: 'concept', term: conceptTerm(id), boost: entityBoost }),
   );
   const nodes = [...terms.flatMap(({ plans }) => plans), ...entities];
-  // With a filter alone, find the newest articles that pass it, and the beginning of each.
   const isOpen = search.terms.length === 0 && nodes.length === 0 && search.filter !== undefined;
-  const plan: QueryPlan = isOpen ? { kind: 'and', nodes: [] } : { kind: 'or', nodes };
-  const { hits } = searchArticles(segments, {
-    plan,
-    filter: search.filter,
-    now: search.now,
-    order: 'relevance',
-    scoring: defaultScoring,
-    onlyRecommendable: true,
-    withDuplicates: false,
-    limit: search.articles,
-    from: 0,
-    wantsTotal: false,
-    facets: [],
-    budget: new QueryBudget(performance.now() + searchTime),
-  });
-  const greatest = maxScore(prepareQuery(segments, plan), defaultScoring);
+  if (isOpen) return { terms, isOpen, order: 'newest', plan: { kind: 'and', nodes: [] } };
+  return { terms, isOpen, order: 'relevance', plan: { kind: 'or', nodes } };
+}
+
+/** An article with its score as a share of the best possible one. */
+type PassageHit = IndexedHit & { readonly share: number };
+
+type FoundPassages = {
+  readonly planned: PlannedPassages;
+  readonly hits: readonly PassageHit[];
+  /** Articles near the question in meaning. */
+  readonly near: readonly IndexedHit[];
+};
+
+/** Reads the best sentences of articles that an index has found. */
+export function readPassages(
+  reader: ArticleReader,
+  tenant: string,
+  search: PassageSearch,
+  { planned: { terms, isOpen }, hits, near }: FoundPassages,
+): PassageFindings {
   const { meaning } = search;
-  const near = meaning ? findNearPassages(segments, reader, tenant, search, meaning) : [];
   const known = new Set(hits.map(({ key }) => key));
-  const nearKeys = new Map(near.map((article) => [article.key, article]));
+  const nearKeys = new Set(near.map(({ key }) => key));
   const sentenceReader = new SentenceReader(terms);
   const articles: FoundArticle[] = [];
   const scored: { sentence: FoundSentence; score: number }[] = [];
-  const found = [
-    ...hits,
-    ...near.filter(({ key }) => !known.has(key)).map((article) => ({ ...article, score: 0 })),
-  ];
-  for (const hit of found) {
+  const others = near.filter(({ key }) => !known.has(key)).map((hit) => ({ ...hit, share: 0 }));
+  for (const hit of [...hits, ...others]) {
     const stored = readFound(reader, tenant, hit);
     if (stored === undefined || !isRecommendable(stored, search.now)) continue;
     const isNear = nearKeys.has(hit.key);
@@ -94,10 +139,7 @@ export function findPassages(
     const first = own.find(({ sentence }) => sentence.part !== 'title');
     if (isOpen && first) scored.push({ ...first, score: 1 });
     else if (isNear || own.some(({ score }) => score > 0)) scored.push(...own);
-    articles.push({
-      ...describeArticle(stored, shareOf(hit.score, greatest)),
-      likeness: likeness?.whole,
-    });
+    articles.push({ ...describeArticle(stored, hit.share), likeness: likeness?.whole });
   }
   const ranked = scored.toSorted((one, other) => other.score - one.score);
   const nearest = nearestSentences(ranked.map(({ sentence }) => sentence));
@@ -121,22 +163,7 @@ export function findPassages(
 }
 
 /** Articles found by meaning, and sentences of the passages nearest in it. */
-const maxNear = { articles: 12, sentences: 40 };
-
-function findNearPassages(
-  segments: readonly Segment[],
-  reader: ArticleReader,
-  tenant: string,
-  { filter, now }: PassageSearch,
-  meaning: Meaning,
-): NearArticle[] {
-  const visible = visibleSets(segments, {
-    ...{ filter, now, onlyRecommendable: true },
-    withDuplicates: false,
-  });
-  const limit = maxNear.articles;
-  return findNear(segments, reader, tenant, meaning, { visible, limit, isWhole: true }).articles;
-}
+export const maxNear = { articles: 12, sentences: 40 };
 
 /** Likeness of the passage that a sentence is in. */
 function likenessAt(

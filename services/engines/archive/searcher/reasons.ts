@@ -1,5 +1,4 @@
 import type { RecommendReasons } from '../../../../lib/contract/retrieval-search.ts';
-import type { SimilarHit } from '../index/search/find-similar.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
 import type { ArticleFindings, StoredArticle } from '../types.ts';
 import type { Wanted } from '../words/find-wanted.ts';
@@ -14,16 +13,19 @@ const maxWords = 8;
 /** Likeness from which two articles are about the same subject. */
 const sameSubject = 0.5;
 
+type SharedContent = {
+  /** See `sharedTerms`. */
+  readonly shared: readonly { readonly term: string; readonly score: number }[];
+  readonly likeness?: number | undefined;
+};
+
 /** Explains what an article has in common with the target, strongest first, as the target writes it. */
 export function reasonsOf(
   target: { readonly found: ArticleFindings; readonly words: IndexDocument['words'] },
   stored: StoredArticle,
-  {
-    contributions,
-    likeness = 0,
-  }: Pick<SimilarHit, 'contributions'> & { likeness?: number | undefined },
+  { shared, likeness = 0 }: SharedContent,
 ): RecommendReasons {
-  const strength = new Map(contributions.map(({ term, score }) => [term, score]));
+  const strength = new Map(shared.map(({ term, score }) => [term, score]));
   const [own, other] = [target.found, stored.found];
   const entities = sharedItems(
     own?.entities ?? [],
@@ -44,12 +46,12 @@ export function reasonsOf(
     [...entities, ...tags].flatMap(({ stdForm }) => [...readWords(stdForm, language).stems]),
   );
   const forms = writtenForms(target.words);
-  const words = contributions.flatMap(({ term }) => {
+  const words = shared.flatMap(({ term }) => {
     const form = named.has(term) ? undefined : forms.get(term);
     return form === undefined ? [] : [form];
   });
   const { paragraphs, language: written } = indexedParagraphs(stored);
-  const wanted = contributions
+  const wanted = shared
     .filter(({ term }) => !term.startsWith('#'))
     .map(({ term, score }): Wanted => ({ words: [{ stems: [term] }], weight: score }));
   const passage = passageOf(paragraphs, wanted, written);

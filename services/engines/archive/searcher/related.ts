@@ -5,34 +5,49 @@ import { asRetrieval, isRecommendable } from '../article-forms.ts';
 import { spreadBits } from '../duplicates/signature-format.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { visibleSets } from '../index/filters/visible-documents.ts';
+import { averageLengths, byPart, type PartNumbers } from '../index/postings/term-weight.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
-import { statisticsOf } from '../index/query/term-statistics.ts';
+import {
+  countDocuments,
+  statisticsOf,
+  type TermStatistics,
+} from '../index/query/term-statistics.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { isBehind } from '../index/ranking/top-hits.ts';
-import { findSimilar, type SimilarHit } from '../index/search/find-similar.ts';
+import { findSimilar } from '../index/search/find-similar.ts';
 import { firstPage, invalidCursor } from '../index/search/page-cursor.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
 import type { RelatedFindings, RelatedSearch, StoredArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
-import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
-import { findLike, greatestLikeness } from './meaning.ts';
+import { type ArticleReader, hitOf, type IndexedHit, readFound } from './found-articles.ts';
+import { findNear, greatestLikeness, sumOf } from './meaning.ts';
 import { reasonsOf } from './reasons.ts';
-import { salientTerms } from './salient-terms.ts';
+import { type SalientTerms, salientTerms, sharedTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
 import type { LanguageShare, TenantSegments } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
 /** Limit of related articles on all pages together. */
-const maxRelated = 200;
+export const maxRelated = 200;
 /** Factor for articles of the same section. */
 const sameSection = 1.15;
 const sectionField = 'section';
 
-type Target = ReturnType<typeof readTarget>;
+export type Target = ReturnType<typeof readTarget>;
 
-type Candidate = SimilarHit & { readonly value: number; readonly likeness: number | undefined };
+/** An article that shares words with the target; score as in `findSimilar`. */
+export type RelatedHit = IndexedHit & { readonly score: number };
+
+type Candidate = RelatedHit & { readonly value: number; readonly likeness: number | undefined };
+
+/** The terms by which a target is compared, and the statistics that weigh them. */
+export type TargetTerms = {
+  readonly salient: SalientTerms;
+  readonly averages: PartNumbers | undefined;
+  readonly lookup: WordLookup;
+};
 
 /**
  * Finds articles like a whole article or a short text by its most salient words, entities and tags, never the article
@@ -45,48 +60,47 @@ export function findRelated(
   tenant: string,
   search: RelatedSearch,
 ): RelatedFindings {
-  requireKnownFields(search.filter, index.fields);
-  const shown = readShown(search.cursor);
-  if (shown === undefined) throw invalidCursor();
-  const lookup = new WordLookup(statisticsOf(index.segments), index.languages, undefined);
-  const target = readTarget(index, lookup, reader, tenant, search);
-  const meanings = meaningsOf(target, reader, tenant, search);
-  const candidates = findCandidates(index, lookup, target, search, {
-    reader,
-    tenant,
-    meanings,
-  }).filter((one) => one.value >= search.minScore);
-  const ownId = target.stored?.article.id;
-  const page: { stored: StoredArticle; candidate: Candidate }[] = [];
-  for (const candidate of candidates) {
-    if (page.length > search.limit) break;
-    const stored = readFound(reader, tenant, candidate);
-    if (stored === undefined || stored.article.id === ownId) continue;
-    if (shown.has(markOf(stored.article.id))) continue;
-    if (search.onlyPublished && !isRecommendable(stored, search.now)) continue;
-    page.push({ stored, candidate });
-  }
-  const hits = page.slice(0, search.limit);
-  const marks = hits.map(({ stored }) => markOf(stored.article.id));
-  const { found, document } = target;
-  return {
-    hits: hits.map(({ stored, candidate }) => ({
-      stored,
-      score: candidate.value,
-      reasons: search.wantsReasons
-        ? reasonsOf({ found, words: document.words }, stored, candidate)
-        : undefined,
-    })),
-    nextCursor: page.length > search.limit ? writeShown(new Set([...shown, ...marks])) : undefined,
+  const { segments, languages, fields } = index;
+  requireKnownFields(search.filter, fields);
+  const statistics = statisticsOf(segments);
+  const target = readTarget(reader, tenant, search, languages, statistics);
+  const { stored } = target;
+  const sums = byPart((part) => segments.reduce((all, { lengths }) => all + lengths[part], 0));
+  const averages = averageLengths(sums, countDocuments(segments));
+  const isIndexed = segments.some((segment) => stored && segment.documentOf(stored.key) >= 0);
+  const ownCount = isIndexed ? 1 : 0;
+  const isShared = (term: string) => statistics.frequency(term) > ownCount;
+  const terms = termsOf(target, { statistics, averages, isShared });
+  const allowance = {
+    filter: filterOf(search),
+    now: search.now,
+    onlyRecommendable: search.onlyPublished,
+    withDuplicates: false,
+    without: new Set(stored && [stored.key]),
   };
+  const { hits } = findSimilar(segments, {
+    ...allowance,
+    terms: terms.salient.terms,
+    scoring: defaultScoring,
+    limit: maxRelated,
+    budget: new QueryBudget(performance.now() + searchTime),
+  });
+  const whole = sumOf(target.meanings);
+  const visible = whole && visibleSets(segments, allowance);
+  const near = visible
+    ? findNear(segments, reader, tenant, whole, { visible, limit: maxLike }).articles
+    : [];
+  const found = hits.map((hit): RelatedHit => ({ ...hitOf(hit), score: hit.score }));
+  return rankRelated(reader, tenant, search, { target, terms, hits: found, near });
 }
 
-function readTarget(
-  { languages }: TenantSegments,
-  lookup: WordLookup,
+/** Reads what is known of the target. */
+export function readTarget(
   reader: ArticleReader,
   tenant: string,
   search: RelatedSearch,
+  languages: readonly LanguageShare[],
+  statistics: TermStatistics,
 ) {
   const { target } = search;
   const isArticle = 'face' in target;
@@ -97,78 +111,120 @@ function readTarget(
   const found = search.found ?? stored?.found;
   const texts = article.paraSpecs.map(({ text }) => text);
   const language =
-    article.language ?? found?.language ?? guessLanguage(texts.join('\n'), languages, lookup);
+    article.language ?? found?.language ?? guessLanguage(texts.join('\n'), languages, statistics);
   const document = toIndexDocument(
     { face: 'retrieval', article: { ...article, language }, dataset: '' },
     { key: 1, found, prior: 0.5 },
   );
-  return { stored, document, found, language };
+  return {
+    stored,
+    document,
+    found,
+    language,
+    meanings: meaningsOf(stored, reader, tenant, search),
+  };
 }
 
-/** Highest score first. */
-function findCandidates(
-  { segments }: TenantSegments,
-  lookup: WordLookup,
-  { stored, document, language }: Target,
-  search: RelatedSearch,
+/** Picks the terms by which the target is compared, of those that other articles share. */
+export function termsOf(
+  { document, language }: Target,
   {
-    reader,
-    tenant,
-    meanings,
-  }: { reader: ArticleReader; tenant: string; meanings: readonly Meaning[] },
-): Candidate[] {
-  const isIndexed = segments.some((segment) => stored && segment.documentOf(stored.key) >= 0);
-  const salient = salientTerms(document, { segments, lookup, language, isIndexed });
-  const allowance = {
-    filter: filterOf(search),
-    now: search.now,
-    onlyRecommendable: search.onlyPublished,
-    withDuplicates: false,
-    without: new Set(stored && [stored.key]),
-  };
-  const { hits } = findSimilar(segments, {
-    ...allowance,
-    terms: salient.terms,
-    scoring: defaultScoring,
-    limit: maxRelated,
-    budget: new QueryBudget(performance.now() + searchTime),
-  });
+    statistics,
+    averages,
+    isShared,
+  }: Pick<TargetTerms, 'averages'> & {
+    statistics: TermStatistics;
+    isShared(term: string): boolean;
+  },
+): TargetTerms {
+  const lookup = new WordLookup(statistics, [], undefined);
+  const salient = salientTerms(document, { averages, lookup, language, isShared });
+  return { salient, averages, lookup };
+}
+
+type FoundRelated = {
+  readonly target: Target;
+  readonly terms: TargetTerms;
+  readonly hits: readonly RelatedHit[];
+  /** Articles like the target in meaning, whether they share words with it or not. */
+  readonly near: readonly IndexedHit[];
+};
+
+/** Ranks what an index has found, and reads a page of it from the record. Throws a 400 where the cursor is none of ours. */
+export function rankRelated(
+  reader: ArticleReader,
+  tenant: string,
+  search: RelatedSearch,
+  { target, terms, hits, near }: FoundRelated,
+): RelatedFindings {
+  const shown = readShown(search.cursor);
+  if (shown === undefined) throw invalidCursor();
   const known = new Set(hits.map(({ key }) => key));
-  const like = findLike(segments, reader, tenant, meanings, {
-    visible: visibleSets(segments, allowance),
-    limit: maxLike,
-  });
-  const all = [
-    ...hits,
-    ...like
-      .filter(({ key }) => !known.has(key))
-      .map((article): SimilarHit => ({ ...article, score: 0, contributions: [] })),
-  ];
-  const sections = new Set(document.fields[sectionField]);
-  const likenessOf = (key: number, languages: readonly string[]) => {
-    const found = greatestLikeness(reader, tenant, key, meanings);
-    return found === undefined || languages.includes(language) ? found : found + languageGap;
-  };
-  return all
+  const others = near.filter(({ key }) => !known.has(key)).map((hit) => ({ ...hit, score: 0 }));
+  const likenessOf = likenessTo(reader, tenant, target);
+  const candidates = [...hits, ...others]
     .map((hit): Candidate => {
-      const own = valuesOf(hit.segment, sectionField, hit.document);
-      const factor = own.some((section) => sections.has(section)) ? sameSection : 1;
-      const share = (hit.score * factor) / salient.selfScore;
-      const byWords = relatedness(share, salient.terms.length);
-      const languages = valuesOf(hit.segment, 'language', hit.document);
-      const likeness = meanings.length > 0 ? likenessOf(hit.key, languages) : undefined;
-      return {
-        ...hit,
-        likeness,
-        value: likeness === undefined ? byWords : fuse(byWords, likeness),
-      };
+      const likeness = likenessOf(hit);
+      return { ...hit, likeness, value: scoreOf(hit, likeness, target, terms.salient) };
     })
+    .filter(({ value }) => value >= search.minScore)
     .toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
+  const page: { stored: StoredArticle; candidate: Candidate }[] = [];
+  for (const candidate of candidates) {
+    if (page.length > search.limit) break;
+    const stored = readFound(reader, tenant, candidate);
+    if (stored === undefined || stored.article.id === target.stored?.article.id) continue;
+    if (shown.has(markOf(stored.article.id))) continue;
+    if (search.onlyPublished && !isRecommendable(stored, search.now)) continue;
+    page.push({ stored, candidate });
+  }
+  const read = page.slice(0, search.limit);
+  const marks = read.map(({ stored }) => markOf(stored.article.id));
+  return {
+    hits: read.map(({ stored, candidate }) => ({
+      stored,
+      score: candidate.value,
+      reasons: search.wantsReasons ? explain(target, terms, stored, candidate) : undefined,
+    })),
+    nextCursor: page.length > search.limit ? writeShown(new Set([...shown, ...marks])) : undefined,
+  };
+}
+
+function explain(
+  { found, document }: Target,
+  { salient, averages, lookup }: TargetTerms,
+  stored: StoredArticle,
+  { key, likeness }: Candidate,
+) {
+  const own = toIndexDocument(stored, { key, found: stored.found, prior: 0.5 });
+  const shared = sharedTerms(salient, own, averages, lookup);
+  return reasonsOf({ found, words: document.words }, stored, { shared, likeness });
+}
+
+function likenessTo(reader: ArticleReader, tenant: string, { meanings, language }: Target) {
+  return (hit: IndexedHit): number | undefined => {
+    const found = greatestLikeness(reader, tenant, hit.key, meanings);
+    if (found === undefined || hit.values('language').includes(language)) return found;
+    return found + languageGap;
+  };
+}
+
+function scoreOf(
+  hit: RelatedHit,
+  likeness: number | undefined,
+  { document }: Target,
+  { terms, selfScore }: SalientTerms,
+): number {
+  const sections = hit.values(sectionField);
+  const isSame = sections.some((section) => document.fields[sectionField]?.includes(section));
+  const share = (hit.score * (isSame ? sameSection : 1)) / selfScore;
+  const byWords = relatedness(share, terms.length);
+  return likeness === undefined ? byWords : fuse(byWords, likeness);
 }
 
 /** Vectors of the target: those of the stored article, or those that came with the request. */
 function meaningsOf(
-  { stored }: Target,
+  stored: StoredArticle | undefined,
   reader: ArticleReader,
   tenant: string,
   { meanings = [], model }: RelatedSearch,
@@ -179,7 +235,7 @@ function meaningsOf(
 }
 
 /** Articles that are looked at for their meaning alone. */
-const maxLike = 60;
+export const maxLike = 60;
 
 /** Two articles of different languages are so much less alike than two of one language about the same. */
 const languageGap = 0.17;
@@ -192,7 +248,8 @@ function fuse(byWords: number, likeness: number): number {
   return 1 / (1 + Math.exp(-(4 * byWords + 19.7 * likeness - 11.7)));
 }
 
-function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
+/** Filter of a search, that of its dataset included. */
+export function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
   if (dataset === undefined) return filter;
   const constraint = { kind: 'literal' as const, text: dataset };
   const own: FilterTree = { kind: 'field', field: 'dataset', constraint };
@@ -203,13 +260,17 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
 const maxGuessedLength = 2_000;
 
 /** Guesses in which language most words are function words or known to the index; among equals the most frequent. */
-function guessLanguage(text: string, languages: readonly LanguageShare[], lookup: WordLookup) {
+function guessLanguage(
+  text: string,
+  languages: readonly LanguageShare[],
+  statistics: TermStatistics,
+) {
   let best = { language: unknownLanguage, points: 0 };
   for (const { language } of languages) {
     const grammar = stopWords(language);
     let points = 0;
     for (const stem of readWords(text.slice(0, maxGuessedLength), language).stems) {
-      if (grammar.has(stem) || lookup.frequency(stem) > 0) points += 1;
+      if (grammar.has(stem) || statistics.frequency(stem) > 0) points += 1;
     }
     if (points > best.points) best = { language, points };
   }

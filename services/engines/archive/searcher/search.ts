@@ -17,29 +17,17 @@ import {
   searchArticles,
 } from '../index/search/search-articles.ts';
 import type { Segment } from '../index/segment/segment.ts';
-import type { ArchiveSearch, Filter, SearchFindings, SearchHit } from '../types.ts';
+import type { ArchiveSearch, Filter, SearchFindings } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
 import { correctQuery } from './correct-query.ts';
-import {
-  type ArticleReader,
-  indexedParagraphs,
-  readHitArticle,
-  versionOf,
-} from './found-articles.ts';
+import { type ArticleReader, hitOf } from './found-articles.ts';
 import { maxScore, shareOf } from './max-score.ts';
-import {
-  findNear,
-  listArticles,
-  meaningShare,
-  type NearArticle,
-  nearSentences,
-  relevance,
-} from './meaning.ts';
+import { findNear, listAlike, maxNear } from './meaning.ts';
 import { NameSpeller } from './name-speller.ts';
 import { joinFilters, readQuery, readStart, scoringOf } from './read-search.ts';
-import { showWords } from './show-words.ts';
+import { showHit } from './show-words.ts';
 import type { TenantSegments } from './tenant-segments.ts';
-import { type WantedWords, wantedWords } from './wanted-words.ts';
+import { wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
 
 /** Milliseconds for one query. */
@@ -85,9 +73,9 @@ export function searchArchive(
     hits: answer.hits.flatMap((hit) => {
       const near = byMeaning?.articles.get(hit.key);
       const isNear = near !== undefined && !matches(segments, words, hit);
-      return readHit(hit, reader, tenant, search, {
-        wanted,
-        greatest,
+      return showHit(reader, tenant, hitOf(hit), {
+        score: shareOf(hit.score, greatest),
+        wanted: search.highlight ? wanted : undefined,
         near: isNear ? near : undefined,
       });
     }),
@@ -119,29 +107,6 @@ function questionOf(search: ArchiveSearch, plan: QueryPlan, asked: Filter): Sear
   };
 }
 
-function readHit(
-  hit: FoundHit,
-  reader: ArticleReader,
-  tenant: string,
-  { highlight }: ArchiveSearch,
-  {
-    wanted,
-    greatest,
-    near,
-  }: { wanted: WantedWords; greatest: number; near: NearArticle | undefined },
-): SearchHit[] {
-  const stored = readHitArticle(reader, tenant, versionOf(hit));
-  if (stored === undefined) return [];
-  const score = shareOf(hit.score, greatest);
-  if (!near) return [showWords(stored, score, highlight ? wanted : undefined)];
-  const { paragraphs, language } = indexedParagraphs(stored);
-  const sentences = nearSentences(paragraphs, language, near);
-  return [{ stored, score, titleMarks: [], passage: undefined, near: sentences }];
-}
-
-/** Articles near in meaning that are looked at, before those of too little likeness are left out. */
-const maxNear = 200;
-
 /** Finds articles by the meaning of the plain words; the other parts of the query have to hold as they are written. */
 function findByMeaning(
   { segments }: TenantSegments,
@@ -168,12 +133,7 @@ function findByMeaning(
     visible,
     limit: maxNear,
   });
-  const alike = articles.filter(({ likeness }) => likeness >= min);
-  const scoreOf = ({ likeness }: NearArticle) => meaningShare * relevance(likeness, min) * bound;
-  return {
-    plan: listArticles(alike, scoreOf),
-    articles: new Map(alike.map((article) => [article.key, article])),
-  };
+  return listAlike(articles, min, bound);
 }
 
 function anyOf(words: QueryPlan, listed: QueryPlan): QueryPlan {

@@ -20,9 +20,7 @@ import type { ArticleReader } from './found-articles.ts';
 import { findPassages } from './passages.ts';
 import { findRelated } from './related.ts';
 import { searchArchive } from './search.ts';
-import { listForms, type RemoteHit, showRemoteHits } from './show-words.ts';
 import { isMetadata, TenantSegments } from './tenant-segments.ts';
-import type { WantedWords } from './wanted-words.ts';
 
 /** Searches the archive of every tenant, in one thread. Throws a ServiceError where a request cannot be met. */
 export class Searcher {
@@ -45,15 +43,6 @@ export class Searcher {
 
   search(tenant: string, search: ArchiveSearch): SearchFindings {
     return searchArchive(this.#indexOf(tenant), this.#record, tenant, search);
-  }
-
-  /** Shows hits that another index has found. */
-  showHits(tenant: string, hits: readonly RemoteHit[], wanted: WantedWords | undefined) {
-    return showRemoteHits(this.#record, tenant, hits, wanted);
-  }
-
-  listForms(tenant: string, hits: readonly Pick<RemoteHit, 'key' | 'id'>[], stems: string[]) {
-    return listForms(this.#record, tenant, hits, stems);
   }
 
   related(tenant: string, search: RelatedSearch): RelatedFindings {

@@ -1,14 +1,12 @@
+import type { FoundVersion } from '../record/read-record.ts';
 import type { HitArticle, SearchHit } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
+import { type NearArticle, nearSentences } from './meaning.ts';
 import { markTitle, passageOf, type WantedWords } from './wanted-words.ts';
 
 /** Shows a hit with its marked title and best passage; `wanted` undefined: without. */
-export function showWords(
-  stored: HitArticle,
-  score: number,
-  wanted: WantedWords | undefined,
-): SearchHit {
+function showWords(stored: HitArticle, score: number, wanted: WantedWords | undefined): SearchHit {
   if (!wanted) return { stored, score, titleMarks: [], passage: undefined, near: undefined };
   const { paragraphs, language } = indexedParagraphs(stored);
   const titleMarks = markTitle(paragraphs, wanted.inTitle, language);
@@ -16,19 +14,39 @@ export function showWords(
   return { stored, score, titleMarks, passage, near: undefined };
 }
 
-/** A hit of an index that is not in this process, and its score as a share, 0–1. */
-export type RemoteHit = { readonly key: number; readonly id: string; readonly score: number };
+type ShownHit = {
+  /** 0–1. */
+  readonly score: number;
+  readonly wanted: WantedWords | undefined;
+  /** Tells which passage is meant where the article has none of the words. */
+  readonly near: NearArticle | undefined;
+};
+
+/** Reads a hit and shows its words, or what it means; none where it is gone or held back. */
+export function showHit(
+  reader: ArticleReader,
+  tenant: string,
+  version: FoundVersion,
+  { score, wanted, near }: ShownHit,
+): SearchHit[] {
+  const stored = readHitArticle(reader, tenant, version);
+  if (stored === undefined) return [];
+  if (!near) return [showWords(stored, score, wanted)];
+  const { paragraphs, language } = indexedParagraphs(stored);
+  const sentences = nearSentences(paragraphs, language, near);
+  return [{ stored, score, titleMarks: [], passage: undefined, near: sentences }];
+}
 
 /** Lists the written forms of stems in some articles, the most frequent of each first. */
 export function listForms(
   reader: ArticleReader,
   tenant: string,
-  hits: readonly Pick<RemoteHit, 'key' | 'id'>[],
+  articles: readonly FoundVersion[],
   stems: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const counts = new Map(stems.map((stem) => [stem, new Map<string, number>()]));
-  for (const { key, id } of hits) {
-    const stored = readHitArticle(reader, tenant, { key, id: () => id });
+  for (const version of articles) {
+    const stored = readHitArticle(reader, tenant, version);
     if (!stored) continue;
     const { paragraphs, language } = indexedParagraphs(stored);
     for (const paragraph of paragraphs) {
@@ -46,17 +64,4 @@ export function listForms(
       return [stem, sorted.map(([form]) => form)];
     }),
   );
-}
-
-/** Reads hits of another index; articles that are gone or held back by now are left out. */
-export function showRemoteHits(
-  reader: ArticleReader,
-  tenant: string,
-  hits: readonly RemoteHit[],
-  wanted: WantedWords | undefined,
-): SearchHit[] {
-  return hits.flatMap(({ key, id, score }) => {
-    const stored = readHitArticle(reader, tenant, { key, id: () => id });
-    return stored ? [showWords(stored, score, wanted)] : [];
-  });
 }

@@ -14,6 +14,7 @@ import type {
   PreparerOperations,
   ReadyMessage,
   SearcherOperations,
+  WriterData,
   WriterOperations,
 } from './operations.ts';
 import { SearcherPool } from './searcher-pool.ts';
@@ -66,6 +67,8 @@ export class ArchiveThreads {
   #feeder: FeederThread | undefined;
   /** By tenant. */
   readonly #averages = new Map<string, PartNumbers | undefined>();
+  /** Tenants with vectors. */
+  readonly #withVectors = new Set<string>();
   #followed: { isComplete: boolean; tenants: string[] } = { isComplete: false, tenants: [] };
   #isReady = false;
   #isClosed = false;
@@ -77,9 +80,10 @@ export class ArchiveThreads {
 
   constructor(options: ArchiveOptions) {
     this.#options = { log: silentLog, searchers: 2, ...options };
-    const { dataDir, log, searchers } = this.#options;
+    const { dataDir, log, searchers, openSearch } = this.#options;
     this.#searchers = new SearcherPool({
       dataDir,
+      openSearch,
       log,
       size: searchers,
       onMissing: () => void this.#replaceSearchers(),
@@ -98,23 +102,28 @@ export class ArchiveThreads {
     }
   }
 
+  /** False if another engine searches: the built-in index is not kept. */
+  get #isIndexed(): boolean {
+    return this.#options.openSearch === undefined;
+  }
+
   /** Parses a list of articles of the retrieval face, beside the writing; the buffer of `json` is transferred. */
   protected async prepare(
     tenant: string,
-    list: Omit<Parameters<PreparerOperations['prepare']>[0], 'averages'>,
+    list: Omit<Parameters<PreparerOperations['prepare']>[0], 'averages' | 'isIndexed'>,
   ): Promise<PreparedArticles> {
     await this.#whenOpen();
     const averages = this.#averages.get(tenant);
     const { json } = list;
     // A large body has a buffer of its own, which need not be copied.
     const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
-    return this.#startPreparer().call('prepare', [{ ...list, averages }], own);
+    const isIndexed = this.#isIndexed;
+    return this.#startPreparer().call('prepare', [{ ...list, averages, isIndexed }], own);
   }
 
   health(): ArchiveHealth {
     const { unindexed, ...counts } = this.#counts;
-    const isFollowed = this.#options.openSearch !== undefined;
-    return { isReady: this.#isReady, ...counts, ...(isFollowed && { unindexed }) };
+    return { isReady: this.#isReady, ...counts, ...(!this.#isIndexed && { unindexed }) };
   }
 
   get searchLoad() {
@@ -175,13 +184,18 @@ export class ArchiveThreads {
     this.#endingBurst = setTimeout(() => {
       // Another list is on its way.
       if (this.#preparer && this.#preparer.load > 0) this.#endBurstLater(writer);
-      else writer.call('endBurst', []).catch(() => undefined);
+      else {
+        writer.call('endBurst', []).catch(() => undefined);
+        this.#preparer?.call('forgetWords', []).catch(() => undefined);
+      }
     }, mergeDelay).unref();
   }
 
   /** Makes a function that asks a searching thread. */
   protected asking<Kind extends keyof SearcherOperations>(kind: Kind) {
-    return async (...args: Parameters<SearcherOperations[Kind]>) => {
+    return async (
+      ...args: Parameters<SearcherOperations[Kind]>
+    ): Promise<Awaited<ReturnType<SearcherOperations[Kind]>>> => {
       await this.#whenOpen();
       return this.#searchers.ask(kind, args);
     };
@@ -199,12 +213,14 @@ export class ArchiveThreads {
     const { dataDir, databaseUrl, log } = this.#options;
     const writer: Writer = new Thread({
       script: new URL('./writer-thread.ts', import.meta.url),
-      workerData: { dataDir, databaseUrl },
+      workerData: { dataDir, databaseUrl, isIndexed: this.#isIndexed } satisfies WriterData,
       onMessage: (message) => {
         if (message.kind === 'changed') this.#noteChange(writer);
         else if (message.kind === 'index') {
           // Not kept: this thread, whose garbage is old, would hold dropped segments long.
           this.#averages.set(message.tenant, message.averages);
+          if (message.hasVectors) this.#withVectors.add(message.tenant);
+          else this.#withVectors.delete(message.tenant);
           this.#searchers.follow(message);
         } else if (message.kind === 'fault') log.error(message.fault, message.message);
         // Fails only where the thread is gone again, which `onLost` reports.
@@ -245,8 +261,9 @@ export class ArchiveThreads {
     return this.#followed;
   }
 
-  protected averagesOf(tenant: string): PartNumbers | undefined {
-    return this.#averages.get(tenant);
+  /** True if any of the tenant's articles can be found by meaning, or only another engine knows. */
+  hasVectors(tenant: string): boolean {
+    return !this.#isIndexed || this.#withVectors.has(tenant);
   }
 
   /** Asks the thread that sends articles to another engine. */

@@ -1,3 +1,5 @@
+import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { lowerThreadPriority } from '../../../../lib/runtime/lower-thread-priority.ts';
 import { readArticles } from '../writer/parse-articles.ts';
 import { buffersOf, prepareArticles } from '../writer/prepared-articles.ts';
 import { Vocabulary } from '../writer/vocabulary.ts';
@@ -6,14 +8,22 @@ import { runProgram } from './thread-program.ts';
 
 /** Words kept between calls: some 40 MB. */
 const maxWords = 160_000;
+/** Words that may stay when nothing is written: those of a few lists. */
+const fewWords = 20_000;
 
 runProgram<PreparerOperations>(() => {
-  const vocabulary = new Vocabulary(maxWords);
-  const prepare: PreparerOperations['prepare'] = ({ dataset, json, time, averages }) => {
+  lowerThreadPriority();
+  let vocabulary = new Vocabulary(maxWords);
+  const prepare: PreparerOperations['prepare'] = ({ dataset, json, ...rest }) => {
     const articles = readArticles(json).map((article) => {
       return { face: 'retrieval' as const, article, dataset };
     });
-    return prepareArticles(articles, { time, averages, vocabulary });
+    return prepareArticles(articles, { ...rest, vocabulary });
   };
-  return { handlers: [{ prepare }], buffersOf };
+  const forgetWords = () => {
+    if (vocabulary.size < fewWords) return;
+    vocabulary = new Vocabulary(maxWords);
+    collectGarbage();
+  };
+  return { handlers: [{ prepare, forgetWords }], buffersOf };
 });

@@ -1,13 +1,16 @@
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
+import type { OpenSearchSettings } from '../opensearch/client.ts';
 import type { IndexMessage, SearcherOperations } from './operations.ts';
 import { Thread } from './thread.ts';
 
 type Searcher = Thread<SearcherOperations>;
 
-type PoolOptions = {
-  dataDir: string;
+/** `openSearch`: the engine that searches in place of the built-in index. */
+export type SearcherData = { dataDir: string; openSearch: OpenSearchSettings | undefined };
+
+type PoolOptions = SearcherData & {
   log: Log;
   /** Number of threads. */
   size: number;
@@ -51,7 +54,7 @@ export class SearcherPool {
   async ask<Kind extends keyof SearcherOperations>(
     kind: Kind,
     args: Parameters<SearcherOperations[Kind]>,
-  ) {
+  ): Promise<Awaited<ReturnType<SearcherOperations[Kind]>>> {
     const [least] = [...this.#asked].sort((one, other) => one.load - other.load);
     if (!least) throw unavailable('The archive is starting.', 5);
     return least.call(kind, args);
@@ -62,10 +65,10 @@ export class SearcherPool {
   }
 
   async #start(announceAll: () => Promise<unknown>): Promise<void> {
-    const { dataDir, log, onMissing } = this.#options;
+    const { dataDir, openSearch, log, onMissing } = this.#options;
     const searcher: Searcher = new Thread({
       script: new URL('./searcher-thread.ts', import.meta.url),
-      workerData: dataDir,
+      workerData: { dataDir, openSearch } satisfies SearcherData,
       onFault: (fault) => log.error(fault, 'a search failed'),
       onLost: (error) => {
         log.error(describeError(error), 'a thread that searches the archive stopped');

@@ -12,7 +12,12 @@ export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[
 type CallMessage<Ops> = { call: number; kind: keyof Ops; args: never[] };
 
 /** `status` is that of a ServiceError; left out: a fault of the program. */
-type CallError = { message: string; status?: ErrorStatus; fault?: object };
+type CallError = {
+  message: string;
+  status?: ErrorStatus;
+  headers?: Record<string, string>;
+  fault?: object;
+};
 
 export type AnswerMessage = { call: number; answer: unknown } | { call: number; error: CallError };
 
@@ -26,7 +31,9 @@ type Handler<Ops extends Operations<keyof Ops>> = {
 type Program<Ops extends Operations<keyof Ops>, Message> = {
   /** Objects with the operations; the first that has one is asked. */
   handlers: readonly Handler<Ops>[];
-  /** Buffers of an answer to transfer, not to copy. */
+  /** Begins each call when it comes, as calls wait for another machine; left out: one after another. */
+  isConcurrent?: boolean;
+  /** Buffers of an answer, if there is one, to transfer, not to copy. */
   buffersOf?(answer: unknown): ArrayBuffer[];
   /** Runs the operation of a call; left out: as it is. */
   run?(kind: keyof Ops, act: () => Promise<unknown>): Promise<unknown>;
@@ -40,7 +47,7 @@ type Program<Ops extends Operations<keyof Ops>, Message> = {
 /** Does something after the calls that have come, and before others. */
 export type Enqueue = (act: () => Promise<unknown>) => void;
 
-/** Runs a thread, which answers calls one after another in the order in which they come until it is closed. */
+/** Runs a thread, which answers calls in the order in which they come until it is closed. */
 export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
   start: (
     port: MessagePort,
@@ -61,7 +68,9 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
         await program.close?.();
         port.close();
       } else if ('call' in message) {
-        last = last.then(() => answer(port, program, message));
+        last = program.isConcurrent
+          ? Promise.all([last, answer(port, program, message)])
+          : last.then(() => answer(port, program, message));
       } else program.onMessage?.(message);
     });
     // Flushed here, as the thread may end suddenly.
@@ -78,7 +87,8 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
     const handler = handlers.find((one) => kind in one);
     const act = async () => handler?.[kind]?.(...(args as Parameters<Ops[typeof kind]>));
     const answer = await run(kind, act);
-    port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
+    const buffers = answer === undefined ? [] : buffersOf?.(answer);
+    port.postMessage({ call, answer } satisfies AnswerMessage, buffers ?? []);
   } catch (error) {
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
   }
@@ -86,13 +96,18 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
 }
 
 function explain(error: unknown): CallError {
-  if (error instanceof ServiceError) return { message: error.message, status: error.status };
+  if (error instanceof ServiceError) {
+    const { message, status, headers } = error;
+    return { message, status, headers };
+  }
   if (isServerAway(error)) return { message: 'The database does not answer.', status: 503 };
   return { message: 'The archive failed.', fault: describeError(error) };
 }
 
-/** Bytes that dropped memory may hold. */
-const maxDroppedBytes = 48 * 2 ** 20;
+/** Bytes that dropped memory may hold while more is dropped, and when nothing has been dropped for a while. */
+const maxDroppedBytes = { busy: 48 * 2 ** 20, idle: 8 * 2 ** 20 };
+/** Milliseconds without a drop. */
+const idleTime = 5_000;
 
 /**
  * Shared memory is freed when each thread's collector notices that it is unused. The collector does not see its size,
@@ -100,11 +115,19 @@ const maxDroppedBytes = 48 * 2 ** 20;
  */
 export class MemoryRelease {
   #dropped = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   /** Counts bytes of shared memory that this thread no longer uses. */
   drop(bytes: number): void {
+    if (bytes === 0) return;
     this.#dropped += bytes;
-    if (this.#dropped < maxDroppedBytes) return;
+    clearTimeout(this.#idle);
+    this.#free(maxDroppedBytes.busy);
+    this.#idle = setTimeout(() => this.#free(maxDroppedBytes.idle), idleTime).unref();
+  }
+
+  #free(maxBytes: number): void {
+    if (this.#dropped < maxBytes) return;
     this.#dropped = 0;
     collectGarbage();
   }

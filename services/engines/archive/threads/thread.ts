@@ -98,9 +98,9 @@ export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
       pending?.resolve(message.answer);
       return;
     }
-    const { status, message: text, fault } = message.error;
+    const { status, message: text, headers, fault } = message.error;
     if (fault) this.#options.onFault(fault);
-    pending?.reject(new ServiceError(status ?? 500, text));
+    pending?.reject(new ServiceError(status ?? 500, text, headers));
   }
 }
 

@@ -12,11 +12,12 @@ import type {
   FaultMessage,
   IndexMessage,
   ReadyMessage,
+  WriterData,
   WriterOperations,
 } from './operations.ts';
 import { MemoryRelease, runProgram } from './thread-program.ts';
 
-const { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined } = workerData;
+const { dataDir, databaseUrl, isIndexed }: WriterData = workerData;
 /** Milliseconds. */
 const readAheadDelay = 3_000;
 /** Milliseconds between looks for what other processes have changed, and between those for what is out of date. */
@@ -55,11 +56,13 @@ runProgram<WriterOperations>(async (port, enqueue) => {
   };
   const writer = new ArchiveWriter(
     record,
-    indexFolder(dataDir),
+    isIndexed ? indexFolder(dataDir) : undefined,
     (tenant, index) => {
       const segments = index.parts.map(({ id, data }) => ({ id, data }));
-      const { averages } = index;
-      port.postMessage({ kind: 'index', tenant, segments, averages } satisfies IndexMessage);
+      const { averages, hasVectors } = index;
+      port.postMessage({
+        ...{ kind: 'index', tenant, segments, averages, hasVectors },
+      } satisfies IndexMessage);
     },
     { onFault: tell('the index was not merged') },
   );

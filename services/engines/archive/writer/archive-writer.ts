@@ -30,7 +30,7 @@ import { changeMetadata } from './change-metadata.ts';
 import { type PreparedArticles, prepareArticles, versionsOf } from './prepared-articles.ts';
 import { markOf, TenantDuplicates } from './tenant-duplicates.ts';
 import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
-import { TenantIndexes } from './tenant-indexes.ts';
+import { noIndexes, TenantIndexes, type WrittenIndexes } from './tenant-indexes.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Lists of this size come from an import, and more of them follow. */
@@ -47,20 +47,24 @@ type AtTime = { tenant: string; time: string };
 export class ArchiveWriter {
   readonly #record: RecordWriter;
   readonly #vocabulary = new Vocabulary(maxKnownWords);
-  readonly #indexes: TenantIndexes;
+  readonly #indexes: WrittenIndexes;
   readonly #duplicates: TenantDuplicates;
 
-  /** `folder` holds the saved index; `tell` is called after each change of a tenant's index. */
+  /**
+   * `folder` holds the saved index; undefined: another engine searches, and none is kept. `tell` is called after each
+   * change of a tenant's index.
+   */
   constructor(
     record: RecordWriter,
-    folder: string,
+    folder: string | undefined,
     tell: (tenant: string, index: TenantIndex) => void,
     options: TenantIndexOptions = {},
   ) {
     this.#record = record;
     this.#duplicates = new TenantDuplicates(record);
     const read = (rows: readonly ArticleRow[]) => this.#read(rows);
-    this.#indexes = new TenantIndexes({ record, folder, read, tell, options });
+    this.#indexes =
+      folder === undefined ? noIndexes : new TenantIndexes({ record, folder, read, tell, options });
   }
 
   /** Opens the index of every tenant: saved segments are loaded, the rest is made anew from the record. */
@@ -70,7 +74,7 @@ export class ArchiveWriter {
 
   /** Loads what the first change would have to wait for. */
   readAhead(): void {
-    for (const tenant of this.#indexes.tenants()) this.#duplicates.of(tenant);
+    for (const tenant of this.#record.tenants()) this.#duplicates.of(tenant);
   }
 
   /** Saves unsaved segments, so that the next start has nothing to do. */
@@ -93,7 +97,9 @@ export class ArchiveWriter {
 
   async put({ tenant, articles, time }: AtTime & { articles: readonly PutArticle[] }) {
     const { averages } = await this.#indexes.open(tenant);
-    const prepared = prepareArticles(articles, { time, averages, vocabulary: this.#vocabulary });
+    const { isKept: isIndexed } = this.#indexes;
+    const vocabulary = this.#vocabulary;
+    const prepared = prepareArticles(articles, { time, averages, vocabulary, isIndexed });
     return this.putPrepared({ tenant, prepared, time });
   }
 
@@ -325,7 +331,7 @@ export class ArchiveWriter {
     const fresh = replaced.flatMap(({ before, row }) =>
       row && row.key !== before && states.isOpen(tenant, row.id) ? [row] : [],
     );
-    index.add(this.#read(fresh));
+    this.#indexes.add(tenant, fresh);
     for (const { before, row } of replaced) {
       if (before !== undefined && before !== row?.key) {
         index.markLive(before, false);
@@ -347,7 +353,7 @@ export class ArchiveWriter {
     await this.#indexes.clear();
   }
 
-  counts(): Required<Omit<ArchiveHealth, 'isReady'>> {
+  counts(): Required<Omit<ArchiveHealth, 'isReady' | 'vectors'>> {
     return this.#record.counts();
   }
 
@@ -363,7 +369,10 @@ export class ArchiveWriter {
         .toReversed()
         .map(({ row, change }) => ({ before: row.key, row: this.#record.renew(row, change) }));
     });
-    index.add(this.#read(renewed.map(({ row }) => row)));
+    this.#indexes.add(
+      tenant,
+      renewed.map(({ row }) => row),
+    );
     const { states } = this.#record;
     const hasStates = states.hasAny(tenant);
     for (const { before, row } of renewed) {

@@ -20,13 +20,13 @@ export type PreparedArticles = {
   readonly lengths: Uint32Array<ArrayBuffer>;
   /** `signatureLength` bytes each. */
   readonly signatures: Uint8Array<ArrayBuffer>;
-  /** Their segment, with keys 1, 2, … and no priors; undefined where there are no articles. */
+  /** Their segment, with keys 1, 2, … and no priors; undefined where there are no articles, or no index. */
   readonly segment: SegmentData | undefined;
 };
 
 /**
  * The last of several articles with one id counts, as if they had come one after another. `time` is ISO, `averages` are
- * those of the index that they go to.
+ * those of the index that they go to. `isIndexed`: the built-in index takes them.
  */
 export function prepareArticles(
   sent: readonly PutArticle[],
@@ -34,7 +34,13 @@ export function prepareArticles(
     time,
     averages,
     vocabulary,
-  }: { time: string; averages: PartNumbers | undefined; vocabulary: Vocabulary },
+    isIndexed = true,
+  }: {
+    time: string;
+    averages: PartNumbers | undefined;
+    vocabulary: Vocabulary;
+    isIndexed?: boolean;
+  },
 ): PreparedArticles {
   const articles = [...new Map(sent.map((put) => [put.article.id, put])).values()];
   const reader = new ArticleReader(vocabulary);
@@ -60,7 +66,7 @@ export function prepareArticles(
     publishedAt: dates,
     lengths,
     signatures,
-    segment: articles.length > 0 ? reader.builder.build(0, averages) : undefined,
+    segment: isIndexed && articles.length > 0 ? reader.builder.build(0, averages) : undefined,
   };
 }
 

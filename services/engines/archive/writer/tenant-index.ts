@@ -230,6 +230,10 @@ export class TenantIndex {
     this.#parts = this.#parts.filter((old) => !merged.includes(old));
   }
 
+  get hasVectors(): boolean {
+    return this.#parts.some(({ segment }) => segment.codeTable.model > 0);
+  }
+
   /** Average number of words by part; undefined while there are too few articles. */
   get averages(): PartNumbers | undefined {
     const size = countDocuments(this.#parts);

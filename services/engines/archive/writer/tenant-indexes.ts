@@ -17,8 +17,47 @@ type IndexOptions = {
   options: TenantIndexOptions;
 };
 
+/** The index of one tenant, as its writer changes it. */
+type WrittenIndex = Pick<
+  TenantIndex,
+  'averages' | 'addPrepared' | 'follow' | 'markLive' | 'markGroup'
+>;
+
+/** Indexes by tenant, as the writer of articles keeps them. */
+export type WrittenIndexes = Pick<
+  TenantIndexes,
+  'add' | 'noteBurst' | 'changed' | 'tidy' | 'endBurst' | 'announceAll' | 'saveAll' | 'clear'
+> & {
+  readonly isKept: boolean;
+  open(tenant: string): Promise<WrittenIndex>;
+};
+
+const ignore = () => undefined;
+
+/** Stands for the indexes where another engine searches. */
+export const noIndexes: WrittenIndexes = {
+  isKept: false,
+  open: async () => ({
+    averages: undefined,
+    addPrepared: ignore,
+    follow: ignore,
+    markLive: ignore,
+    markGroup: ignore,
+  }),
+  add: ignore,
+  noteBurst: ignore,
+  changed: ignore,
+  endBurst: ignore,
+  announceAll: ignore,
+  tidy: async () => 0,
+  saveAll: async () => undefined,
+  clear: async () => undefined,
+};
+
 /** Indexes by tenant, opened on first use. */
-export class TenantIndexes {
+export class TenantIndexes implements WrittenIndexes {
+  readonly isKept = true;
+
   readonly #options: IndexOptions;
   readonly #open = new Map<string, TenantIndex>();
   /** Tenants whose index changed. */
@@ -28,10 +67,6 @@ export class TenantIndexes {
 
   constructor(options: IndexOptions) {
     this.#options = options;
-  }
-
-  tenants(): string[] {
-    return [...this.#open.keys()];
   }
 
   /** Loads the saved segments and makes the rest anew from the record. */
@@ -55,6 +90,11 @@ export class TenantIndexes {
     await this.#tidy(tenant, index);
     this.#tell(tenant);
     return index;
+  }
+
+  /** Adds articles of the record to an open index. */
+  add(tenant: string, rows: readonly ArticleRow[]): void {
+    this.#open.get(tenant)?.add(this.#options.read(rows));
   }
 
   changed(tenant: string): void {

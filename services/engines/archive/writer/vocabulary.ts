@@ -20,6 +20,11 @@ export class Vocabulary {
     this.#maxWords = maxWords;
   }
 
+  /** Number of known words. */
+  get size(): number {
+    return this.#terms.size;
+  }
+
   /** Returns the table for the next segment. Earlier numbers may be of another one. */
   table(): TermTable {
     if (this.#terms.size > this.#maxWords || this.#languages.size > maxLanguages) {

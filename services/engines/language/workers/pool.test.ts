@@ -128,7 +128,7 @@ describe('WorkerPool', () => {
   });
 
   it('refuses what would wait too long, and says when to come back', async () => {
-    open({ maxWaiting: { jobs: 1, chars: 1_000 } });
+    open({ maxWaiting: { jobs: 1, bulk: 1, chars: 1_000 } });
     const done: string[] = [];
     const run = runner(done);
     const { gate, open: openGate } = closedGate();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { busyMessage } from '../../../../lib/contract/errors.ts';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
@@ -16,7 +17,7 @@ type PoolOptions = {
   /** Milliseconds after which a running job is given up and its worker replaced. */
   timeout?: number;
   /** Limits the waiting single jobs, and bulk; more is refused. One job is always let in. */
-  maxWaiting?: { jobs: number; chars: number };
+  maxWaiting?: { jobs: number; bulk: number; chars: number };
 };
 
 export type JobOptions = {
@@ -51,7 +52,8 @@ export class WorkerPool<Input> {
       log: silentLog,
       size: Math.max(2, availableParallelism()),
       timeout: 60_000,
-      maxWaiting: { jobs: 1_000, chars: 20_000_000 },
+      // Articles of 3,000 characters are done in five seconds on two cores.
+      maxWaiting: { jobs: 200, bulk: 1_000, chars: 10_000_000 },
       ...options,
     };
     for (let i = 0; i < this.#options.size; i += 1) this.#spawn();
@@ -133,10 +135,11 @@ export class WorkerPool<Input> {
       throw unavailable('The language engine does not start.', 10);
     }
     const waiting = this.#queue.waiting({ isBulk });
-    const isFull = waiting.jobs >= maxWaiting.jobs || waiting.chars + chars > maxWaiting.chars;
+    const most = isBulk ? maxWaiting.bulk : maxWaiting.jobs;
+    const isFull = waiting.jobs >= most || waiting.chars + chars > maxWaiting.chars;
     if (isFull && waiting.jobs > 0) {
       const seconds = waiting.chars / (size * charsPerSecond);
-      throw unavailable('Too many texts are waiting to be analysed.', Math.min(60, seconds));
+      throw unavailable(busyMessage, Math.min(60, seconds));
     }
   }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import { traced } from '../../../../lib/telemetry/tracing.ts';
 import {
   type ImageWorker,
   PictureBytes,
@@ -80,7 +81,9 @@ export class ForkedImageWorker implements ImageWorker {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     lane.push({ job, resolve, reject });
     this.#running ??= this.#work();
-    const parsed = schema.safeParse(await promise);
+    const parsed = schema.safeParse(
+      await traced(`image ${job.kind}`, { kind: 'internal' }, () => promise),
+    );
     if (!parsed.success) throw new PictureFault('broken', 'The picture cannot be read.');
     return parsed.data;
   }

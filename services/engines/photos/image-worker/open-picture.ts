@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { limits } from '../../../../lib/contract/limits.ts';
-import { openFile } from '../open-file.ts';
+import { openFile } from '../../../../lib/runtime/open-file.ts';
 import { type PictureFacts, PictureFault, type PictureInput } from '../photo-bank.ts';
 
 export type OpenPicture = {

@@ -7,9 +7,9 @@ import type {
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
+import { openFile, streamFile } from '../../../../lib/runtime/open-file.ts';
 import type { Encoder } from '../../encoder/port.ts';
 import { widthsOf } from '../derived-members.ts';
-import { openFile, streamFile } from '../open-file.ts';
 import {
   type ImageWorker,
   type PhotoBank,
@@ -50,12 +50,16 @@ export type LocalParts = {
   log: Log;
 };
 
+type AnsweredStream = { file: ReadableStream<Uint8Array<ArrayBuffer>>; length: number };
+
 type LocalBankOptions = LocalParts & {
   name: string;
   title: string;
   kind: 'demo' | 'folder' | 'uploads';
   /** Throws a ServiceError 404 or 503. */
   original(stored: StoredPicture): Promise<PictureInput>;
+  /** The file as it is, if it is not read from what `original` gives. Throws a ServiceError 404 or 503. */
+  whole?: (stored: StoredPicture, signal: AbortSignal) => Promise<AnsweredStream>;
   /** Makes the error for an original file that cannot be opened. */
   unreadable?: (stored: StoredPicture) => ServiceError;
   /** Brings the store up to date before anything is read from it. */
@@ -138,9 +142,10 @@ export class LocalBank implements PhotoBank {
   }
 
   async #whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>> {
-    const { original, unreadable } = this.#options;
-    const input = await original(stored);
+    const { original, unreadable, whole } = this.#options;
     const type = `image/${stored.picture.format}`;
+    if (whole) return { ...(await whole(stored, signal)), type };
+    const input = await original(stored);
     if ('bytes' in input) return { file: input.bytes, type, length: input.bytes.length };
     const handle = await openFile(input.path).catch(() => {
       throw unreadable?.(stored) ?? unavailable('The file cannot be read.', 60);

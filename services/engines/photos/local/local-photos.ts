@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import type { Encoder } from '../../encoder/port.ts';
+import { type Files, FilesError } from '../../files/port.ts';
 import { DemoPictures } from '../demo/demo-pictures.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
@@ -30,6 +31,8 @@ const leisurePause = 5_000;
 /** Opens the local banks and starts their background work. Call `close` before the engine's pool is closed. */
 export async function openLocalPhotos(options: {
   settings: PhotoSettings;
+  /** Of uploaded pictures. */
+  files: Files;
   verdicts: Pick<VerdictStore, 'feedback'>;
   engine: CaptionEngine;
   encoder: Pick<Encoder, 'encode' | 'model' | 'isLocal'>;
@@ -45,8 +48,15 @@ export async function openLocalPhotos(options: {
   const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
   const ranking = new LocalRanker(options.verdicts, encoder, () => vectors.start());
   const parts: LocalParts = { store, thumbnails, imageWorker, ranking, encoder, log };
-  const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), uploadsLimit);
-  await uploads.tidy();
+  const uploads = new Uploads(parts, {
+    files: options.files,
+    incoming: join(dataDir, 'photos', 'incoming'),
+    limit: uploadsLimit,
+  });
+  await uploads.tidy().catch((error: unknown) => {
+    if (!(error instanceof FilesError)) throw error;
+    log.warn(describeError(error), 'files without pictures stay until the next start');
+  });
   const stop = new AbortController();
   const rest = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openUploads, uploadsPath } from '../../files/port.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { hollowPng, testPicture } from '../image-worker/test-pictures.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
@@ -35,12 +36,14 @@ afterEach(async () => {
 
 async function open(limit = 1e9) {
   parts = await testParts(folder, imageWorker);
-  uploads = new Uploads(parts, join(folder, 'uploads'), limit);
+  const files = openUploads({ dataDir: folder });
+  uploads = new Uploads(parts, { files, incoming: join(folder, 'incoming'), limit });
   await uploads.tidy();
 }
 
 async function files(): Promise<string[]> {
-  const all = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true });
+  const options = { recursive: true, withFileTypes: true } as const;
+  const all = await readdir(join(folder, uploadsPath), options).catch(() => []);
   return all.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
@@ -183,11 +186,17 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
 
   it('that was half written in a crash is not there', async () => {
     const { id } = await uploads.add('one', await picture(), now);
-    const [name] = await readdir(join(folder, 'uploads'));
-    await writeFile(join(folder, 'uploads', name ?? '', 'x.part'), 'half');
+    const [tenant = ''] = await readdir(join(folder, uploadsPath));
+    const incoming = join(folder, 'incoming');
+    await writeFile(join(incoming, 'x.part'), 'half');
+    for (const name of [`${id}.jpeg`, 'x.jpeg']) {
+      await writeFile(join(folder, uploadsPath, tenant, name), 'whole');
+      await writeFile(join(incoming, `${tenant}~${name}`), '');
+    }
     await parts.store.close();
     await open();
     expect(await files()).toEqual([`${id}.jpeg`]);
+    expect(await readdir(incoming)).toEqual([]);
   });
 
   it('is stored where what was known of it is lost', async () => {

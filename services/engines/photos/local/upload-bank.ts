@@ -1,8 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
+import {
+  invalidRequest,
+  ServiceError,
+  unavailable,
+} from '../../../../lib/contract/service-error.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { type Files, faultMessages } from '../../files/port.ts';
 import { PictureFault, type UploadBank } from '../photo-bank.ts';
 import { SharedWork } from '../shared-work.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
@@ -14,30 +20,51 @@ import {
   recordOf,
   type StoredPicture,
 } from './store/stored-picture.ts';
+import { folderOf, nameOf, uploadsBank } from './upload-names.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
-const name = 'uploads';
+/** Stands for the slash of a file's name in that of its mark; no name has it. */
+const markSeparator = '~';
 
-/** A tenant's own pictures, stored on disk as they were sent before the request is answered. */
+/** A tenant's own pictures, stored as they were sent before the request is answered. */
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
-  readonly #folder: string;
+  readonly #files: Files;
+  readonly #incoming: string;
   readonly #limit: number;
   readonly #used = new Map<string, Promise<{ bytes: number }>>();
   readonly #adding = new SharedWork<PhotoRecord>();
 
-  /** `limit`: bytes per tenant. */
-  constructor(parts: LocalParts, folder: string, limit: number) {
+  /** `incoming`: a folder for pictures until they are stored, and for marks of unfinished changes. `limit`: bytes per tenant. */
+  constructor(
+    parts: LocalParts,
+    { files, incoming, limit }: { files: Files; incoming: string; limit: number },
+  ) {
+    const read = async (stored: StoredPicture, signal?: AbortSignal) => {
+      const found = await files.get(nameOf(stored), signal);
+      if (!found) throw unavailable('The file cannot be read.', 60);
+      return found;
+    };
     super({
       ...parts,
-      name,
+      name: uploadsBank,
       title: 'Uploads',
       kind: 'uploads',
-      original: async (stored) => ({ path: pathOf(folder, stored) }),
+      async original(stored) {
+        const { stream } = await read(stored);
+        return { bytes: new Uint8Array(await new Response(stream).arrayBuffer()) };
+      },
+      async whole(stored, signal) {
+        const { stream, size } = await read(stored, signal);
+        return { file: stream, length: size };
+      },
+      condition: async () =>
+        files.fault ? { state: 'down', message: faultMessages[files.fault] } : {},
     });
     this.#parts = parts;
-    this.#folder = folder;
+    this.#files = files;
+    this.#incoming = incoming;
     this.#limit = limit;
   }
 
@@ -58,18 +85,17 @@ export class Uploads extends LocalBank implements UploadBank {
     sent: { bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date },
   ): Promise<PhotoRecord> {
     const { bytes, digest, time } = sent;
-    const folder = join(this.#folder, folderOf(collection.name.shelf));
-    const part = join(folder, `${randomUUID()}.part`);
-    const used = await this.#usedIn(folder);
+    const used = await this.#usedBy(collection.name.shelf);
     if (used.bytes + bytes.byteLength > this.#limit)
       throw new ServiceError(
         409,
         `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
       );
     used.bytes += bytes.byteLength;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
+    const part = join(this.#incoming, `${randomUUID()}.part`);
     try {
-      await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
+      await writeFile(part, bytes, { flag: 'wx', mode: 0o600 });
       const { thumbnails, imageWorker } = this.#parts;
       const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
@@ -83,9 +109,10 @@ export class Uploads extends LocalBank implements UploadBank {
         found: undefined,
       };
       stored.placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
-      await rename(part, join(folder, stored.file));
-      await writeFolder(folder);
+      const mark = await this.#mark(stored);
+      await this.#files.put(nameOf(stored), part);
       await collection.put([stored]);
+      await rm(mark, { force: true });
       return recordOf(stored);
     } catch (error) {
       used.bytes -= bytes.byteLength;
@@ -106,31 +133,46 @@ export class Uploads extends LocalBank implements UploadBank {
   async remove(tenant: string, id: string): Promise<void> {
     const collection = await this.collection(tenant);
     const stored = await this.requirePicture(collection, id);
+    const mark = await this.#mark(stored);
     await collection.remove([id]);
-    const path = pathOf(this.#folder, stored);
-    const used = await this.#usedIn(dirname(path));
-    used.bytes -= await sizeOf(path);
-    await rm(path, { force: true });
     await this.#parts.thumbnails.remove(stored);
+    try {
+      await this.#files.remove(nameOf(stored));
+      await rm(mark, { force: true });
+    } catch (error) {
+      // The picture is gone for everybody; its file goes at the next start.
+      this.#parts.log.warn({ ...describeError(error), id }, 'a file was not deleted');
+      return;
+    }
+    const used = await this.#usedBy(tenant);
+    used.bytes -= stored.picture.bytes ?? 0;
   }
 
-  #usedIn(folder: string): Promise<{ bytes: number }> {
-    const known = this.#used.get(folder) ?? measure(folder);
+  /** Notes that a file may be there without its picture until the mark is removed. */
+  async #mark(stored: StoredPicture): Promise<string> {
+    const path = join(this.#incoming, nameOf(stored).replace('/', markSeparator));
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
+    await writeFile(path, '', { mode: 0o600 });
+    return path;
+  }
+
+  #usedBy(tenant: string): Promise<{ bytes: number }> {
+    const folder = folderOf(tenant);
+    const known = this.#used.get(folder) ?? measure(this.#files, `${folder}/`);
     this.#used.set(folder, known);
+    known.catch(() => this.#used.delete(folder));
     return known;
   }
 
-  /** Removes leftovers of a crash, but no whole files if the store was lost. Call it before anything is added. */
+  /** Removes what a crash left behind. Call it before anything is added. Throws FilesError. */
   async tidy(): Promise<void> {
-    const stored = await this.#parts.store.uploadedFiles(name);
-    const wanted = new Set(stored.map(({ shelf, file }) => join(folderOf(shelf), file)));
-    const options = { recursive: true, withFileTypes: true } as const;
-    for (const entry of await readdir(this.#folder, options).catch(() => [])) {
-      const path = join(entry.parentPath, entry.name);
-      const isWhole = !entry.name.endsWith('.part');
-      const isWanted =
-        wanted.has(path.slice(this.#folder.length + 1)) || (isWhole && wanted.size === 0);
-      if (entry.isFile() && !isWanted) await rm(path, { force: true });
+    const names = await readdir(this.#incoming).catch(() => []);
+    const stored = names.length > 0 ? await this.#parts.store.uploadedFiles(uploadsBank) : [];
+    const wanted = new Set(stored.map(nameOf));
+    for (const left of names) {
+      const file = left.replace(markSeparator, '/');
+      if (!left.endsWith('.part') && !wanted.has(file)) await this.#files.remove(file);
+      await rm(join(this.#incoming, left), { force: true });
     }
   }
 }
@@ -141,30 +183,8 @@ function askedFor(picture: PictureMetadata): PictureMetadata {
   return { ...picture, rights: { cost: 'unknown', license, licenseUrl, restriction } };
 }
 
-/** Hashed: tenant names are private, and may be invalid as file names. */
-function folderOf(tenant: string): string {
-  return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
-}
-
-function pathOf(folder: string, { shelf, file }: StoredPicture): string {
-  return join(folder, folderOf(shelf), file);
-}
-
-/** Makes the file name survive a crash; Windows does that by itself. */
-async function writeFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const stats = await stat(path).catch(() => undefined);
-  return stats?.size ?? 0;
-}
-
-async function measure(folder: string): Promise<{ bytes: number }> {
+async function measure(files: Files, prefix: string): Promise<{ bytes: number }> {
   let bytes = 0;
-  for (const name of await readdir(folder).catch(() => []))
-    bytes += await sizeOf(join(folder, name));
+  for await (const { size } of files.list(prefix)) bytes += size;
   return { bytes };
 }

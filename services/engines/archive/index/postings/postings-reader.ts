@@ -1,4 +1,4 @@
-import { packedBytes, readBits, unpackBits } from '../codec/packed-bits.ts';
+import { packedBytes, unpackBits } from '../codec/packed-bits.ts';
 import { noMoreDocuments, type Postings } from '../segment/segment.ts';
 import { blockSize, blockTableBytes, type PostingList, withoutPositions } from './posting-list.ts';
 import { weightSteps } from './term-weight.ts';
@@ -32,6 +32,9 @@ export class PostingsReader implements Postings {
   #positionTotal = 0;
   #positionsStart = 0;
   #starts: Int32Array | undefined;
+  /** Index of the document's first position within the block, and their number. */
+  #firstPosition = 0;
+  #positionCount = 0;
   #positions = new ArrayPool();
   #forms = new ArrayPool();
 
@@ -76,8 +79,15 @@ export class PostingsReader implements Postings {
       if (block !== this.#block) this.#enter(block);
       if (this.document >= target) return this.document;
     }
+    // By doubling steps, as it is mostly near.
     let low = Math.max(this.#index, 0);
-    let high = this.#inBlock - 1;
+    let high = low;
+    for (let stride = 1; high < this.#inBlock && (this.#documents[high] ?? 0) < target; ) {
+      low = high + 1;
+      high += stride;
+      stride *= 2;
+    }
+    high = Math.min(high, this.#inBlock - 1);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((this.#documents[middle] ?? 0) < target) low = middle + 1;
@@ -103,17 +113,20 @@ export class PostingsReader implements Postings {
   }
 
   positions(): Int32Array {
-    const [from, count] = this.#positionsHere();
-    const positions = this.#positions.ofLength(count);
-    unpackBits(this.#view, this.#positionsStart, from, count, this.#positionWidth, positions);
+    this.#findPositions();
+    const positions = this.#positions.ofLength(this.#positionCount);
+    const { length } = positions;
+    const from = this.#firstPosition;
+    unpackBits(this.#view, this.#positionsStart, from, length, this.#positionWidth, positions);
     return positions;
   }
 
   formNumbers(): Int32Array {
-    const [from, count] = this.#positionsHere();
-    const forms = this.#forms.ofLength(count);
+    this.#findPositions();
+    const forms = this.#forms.ofLength(this.#positionCount);
     const start = this.#positionsStart + packedBytes(this.#positionTotal, this.#positionWidth);
-    unpackBits(this.#view, start, from, count, this.#formWidth, forms);
+    const { length } = forms;
+    unpackBits(this.#view, start, this.#firstPosition, length, this.#formWidth, forms);
     return forms;
   }
 
@@ -246,13 +259,16 @@ export class PostingsReader implements Postings {
     this.#block = block;
   }
 
-  /** Index of the document's first position within the block, and their number. */
-  #positionsHere(): readonly [number, number] {
-    if (this.#index < 0 || this.#index >= this.#inBlock) return [0, 0];
+  /** Finds the positions of the document within those of the block. */
+  #findPositions(): void {
+    this.#positionCount = 0;
+    const index = this.#index;
+    if (index < 0 || index >= this.#inBlock) return;
     if (this.#positionsBlock !== this.#block) this.#openPositions();
-    if (this.#widths & withoutPositions) return [0, 0];
-    if ((this.#widths & 31) === 0) return [this.#index, 1];
-    return [this.#starts?.[this.#index] ?? 0, this.#positionCountAt(this.#index)];
+    if (this.#widths & withoutPositions) return;
+    const isOneEach = (this.#widths & 31) === 0;
+    this.#firstPosition = isOneEach ? index : (this.#starts?.[index] ?? 0);
+    this.#positionCount = isOneEach ? 1 : this.#positionCountAt(index);
   }
 
   #openPositions(): void {
@@ -268,12 +284,13 @@ export class PostingsReader implements Postings {
     const width = this.#widths & 31;
     if (this.#widths & withoutPositions || width === 0) return;
     this.#starts ??= new Int32Array(blockSize + 1);
+    const starts = this.#starts;
+    unpackBits(this.#view, this.#positionsStart, 0, this.#inBlock, width, starts, 1);
     let total = 0;
-    for (let index = 0; index < this.#inBlock; index += 1) {
-      this.#starts[index] = total;
-      total += readBits(this.#view, this.#positionsStart, index, width);
+    for (let index = 1; index <= this.#inBlock; index += 1) {
+      total += starts[index] ?? 0;
+      starts[index] = total;
     }
-    this.#starts[this.#inBlock] = total;
     this.#positionTotal = total;
     this.#positionsStart += packedBytes(this.#inBlock, width);
   }

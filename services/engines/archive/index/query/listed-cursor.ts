@@ -1,17 +1,22 @@
-import { noMoreDocuments } from '../segment/segment.ts';
+import { noMoreDocuments, type Segment } from '../segment/segment.ts';
 import { type Cursor, scoreUnit } from './cursor.ts';
 
-/** Walks through listed documents, ascending, each with its score. */
+/** Walks through the listed documents of a segment, each with its score. */
 export class ListedCursor implements Cursor {
   readonly cost: number;
   readonly #documents: Int32Array;
   readonly #scores: Float64Array;
   #at = -1;
 
-  constructor(documents: Int32Array, scores: Float64Array) {
-    this.#documents = documents;
-    this.#scores = scores;
-    this.cost = documents.length;
+  /** `scores` are by key. */
+  constructor(segment: Segment, scores: ReadonlyMap<number, number>) {
+    const own = [...scores]
+      .map(([key, score]) => ({ document: segment.documentOf(key), score }))
+      .filter(({ document }) => document >= 0)
+      .toSorted((one, other) => one.document - other.document);
+    this.#documents = Int32Array.from(own, ({ document }) => document);
+    this.#scores = Float64Array.from(own, ({ score }) => score);
+    this.cost = own.length;
   }
 
   get document(): number {

@@ -1,3 +1,4 @@
+import { grown } from '../codec/int-list.ts';
 import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
 import { positionsCost } from './term-cursor.ts';
@@ -6,62 +7,80 @@ import { positionsCost } from './term-cursor.ts';
 export class PhraseCursor extends AllCursor<PositionalCursor> implements PositionalCursor {
   readonly width: number;
   override readonly cost: number;
+  /** Place of the rarest word. */
+  readonly #rarest: number;
+  /** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
+  #found = new Int32Array(4096);
   #positionedDocument = -1;
   #positions = new Int32Array(0);
-  /** Positions of each word in the current document, and the index reached in each. */
-  readonly #lists: Int32Array[] = [];
-  readonly #at: Int32Array;
 
   constructor(words: readonly PositionalCursor[]) {
     super(words);
     this.width = words.length;
-    this.#at = new Int32Array(words.length);
-    this.cost = Math.min(...words.map(({ cost }) => cost)) * positionsCost;
+    const costs = words.map(({ cost }) => cost);
+    const least = Math.min(...costs);
+    this.#rarest = costs.indexOf(least);
+    this.cost = least * positionsCost;
   }
 
   override matches(): boolean {
-    return super.matches() && this.#startsHere(1).length > 0;
+    return super.matches() && this.#findStarts();
   }
 
   positions(): Int32Array {
     if (this.document !== this.#positionedDocument) {
       this.#positionedDocument = this.document;
-      this.#positions = Int32Array.from(this.#startsHere(Number.POSITIVE_INFINITY));
+      const starts: number[] = [];
+      this.#findStarts(starts);
+      this.#positions = Int32Array.from(starts);
     }
     return this.#positions;
   }
 
-  /** Start positions from which all other words follow in order, at most `most` of them. */
-  #startsHere(most: number): number[] {
-    const { members } = this;
-    const lists = this.#lists;
-    for (let word = 0; word < members.length; word += 1) {
-      lists[word] = members[word]?.positions() ?? this.#positions;
-      this.#at[word] = 0;
+  /** True if all words follow one another anywhere in the current document; adds where, if asked for. */
+  #findStarts(starts?: number[]): boolean {
+    const { members, width } = this;
+    const candidates = members[this.#rarest]?.positions() ?? this.#positions;
+    // A phrase that would begin before the document gets an index, too.
+    const first = width - this.#rarest;
+    const end = (candidates[candidates.length - 1] ?? -1) + first;
+    if (end >= this.#found.length) this.#found = grown(this.#found, 2 * end);
+    const found = this.#found;
+    for (let index = 0; index < candidates.length; index += 1)
+      found[(candidates[index] ?? 0) + first] = 1;
+    let count = 1;
+    for (let word = 0; word < width; word += 1) {
+      if (word === this.#rarest) continue;
+      if (!markNext(found, members[word]?.positions() ?? candidates, width - word, end, count))
+        break;
+      count += 1;
     }
-    const [first] = lists;
-    const starts: number[] = [];
-    if (first === undefined) return starts;
-    for (let index = 0; index < first.length && starts.length < most; index += 1) {
-      const start = first[index] ?? 0;
-      if (this.#follow(start)) starts.push(start);
+    for (let index = 0; index < candidates.length; index += 1) {
+      const start = (candidates[index] ?? 0) + first;
+      if (found[start] === width) starts?.push(start - width);
+      found[start] = 0;
     }
-    return starts;
+    return count === width;
   }
+}
 
-  /** True if the other words follow this position. Call it with ascending positions. */
-  #follow(start: number): boolean {
-    for (let word = 1; word < this.#lists.length; word += 1) {
-      const list = this.#lists[word];
-      if (list === undefined) return false;
-      const wanted = start + word;
-      let here = this.#at[word] ?? 0;
-      while (here < list.length && (list[here] ?? 0) < wanted) here += 1;
-      this.#at[word] = here;
-      if (here === list.length || list[here] !== wanted) return false;
-    }
-    return true;
+/** Raises by one where `count` words were found and this one, at `positions`, follows them; false: nowhere. */
+function markNext(
+  found: Int32Array,
+  positions: Int32Array,
+  shift: number,
+  end: number,
+  count: number,
+): boolean {
+  let isThere = false;
+  for (let index = 0; index < positions.length; index += 1) {
+    const start = (positions[index] ?? 0) + shift;
+    if (start > end) break;
+    if (found[start] !== count) continue;
+    found[start] = count + 1;
+    isThere = true;
   }
+  return isThere;
 }
 
 /** Matches documents in which words or phrases stand close together, in any order. */

@@ -57,12 +57,12 @@ type BitsQuery = {
   bitsOf(segment: Segment): Bits;
 };
 
-/** Documents found otherwise than by words, with scores of their own; ascending in each segment. */
+/** Documents found otherwise than by words, with scores of their own by their keys. */
 export type ListedQuery = {
   readonly kind: 'listed';
   /** The highest of the scores. */
   readonly maxScore: number;
-  listOf(segment: Segment): { documents: Int32Array; scores: Float64Array } | undefined;
+  readonly scores: ReadonlyMap<number, number>;
 };
 
 /** A query as a tree over words. `and` of nothing matches everything, `or` of nothing nothing. */

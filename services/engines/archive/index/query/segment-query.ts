@@ -70,10 +70,8 @@ export class SegmentQuery {
         return this.#openAll([node]);
       case 'bits':
         return new BitsCursor(node.bitsOf(this.segment), this.segment.size);
-      case 'listed': {
-        const list = node.listOf(this.segment);
-        return list && new ListedCursor(list.documents, list.scores);
-      }
+      case 'listed':
+        return new ListedCursor(this.segment, node.scores);
       case 'all':
         return new EveryCursor(this.segment.size);
       default: {

@@ -85,9 +85,8 @@ export function bruteForceScore(
       case 'bits':
         return hasBit(node.bitsOf(original.segment), number) ? 0 : undefined;
       case 'listed': {
-        const list = node.listOf(original.segment);
-        const at = list?.documents.indexOf(number) ?? -1;
-        return at < 0 ? undefined : Math.round((list?.scores[at] ?? 0) / scoreUnit);
+        const score = node.scores.get(original.segment.keyOf(number));
+        return score === undefined ? undefined : Math.round(score / scoreUnit);
       }
       case 'concept': {
         const own = weight(node.term);

@@ -12,6 +12,8 @@ export type RankedSegment = {
   readonly parts: readonly Cursor[];
   /** Documents that may be taken; undefined: all. */
   readonly allowed: Bits | undefined;
+  /** True if the allowed ones are known to match: not confirmed again where there is one part. Left out: false. */
+  readonly areMatches?: boolean;
   /** Live ones that lead their group. */
   readonly visible: Bits;
 };
@@ -40,6 +42,7 @@ export function rankByScore(
 ): void {
   const { segment, allowed } = ranked;
   const parts: Part[] = ranked.parts.map((cursor) => ({ cursor, bound: -1 }));
+  const isConfirmed = ranked.areMatches === true && parts.length === 1;
   const scores = new Float64Array(windowSize);
   const touched = emptyBits(windowSize);
   for (let from = 0; from < segment.size; from += windowSize) {
@@ -58,7 +61,7 @@ export function rankByScore(
     for (const { cursor, bound } of there.slice(optional.length)) {
       // Scores are whole numbers: one less is safe from rounding.
       const least = top.threshold / factor - (sum - bound) - 1;
-      steps += addScores(cursor, window, allowed, least);
+      steps += addScores(cursor, window, allowed, { least, isConfirmed });
     }
     offerWindow(ranked, window, optional, left, scoring, top);
     if (!budget.spend(steps)) return;
@@ -96,7 +99,7 @@ function addScores(
   cursor: Cursor,
   { from, to, scores, touched }: Window,
   allowed: Bits | undefined,
-  least: number,
+  { least, isConfirmed }: { least: number; isConfirmed: boolean },
 ): number {
   let steps = 0;
   let document = cursor.document;
@@ -110,7 +113,7 @@ function addScores(
     }
     // Scoring is cheap, confirming may be expensive.
     const score = cursor.score();
-    if (score >= least && cursor.matches()) {
+    if (score >= least && (isConfirmed || cursor.matches())) {
       const at = document - from;
       scores[at] = (scores[at] ?? 0) + score;
       setBit(touched, at);

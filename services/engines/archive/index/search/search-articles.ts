@@ -195,7 +195,13 @@ function rankVisible(
     const own = visible[number];
     if (own === undefined) continue;
     const parts = one.openParts();
-    rankByScore({ number, segment, parts, allowed, visible: own }, scoring, top, budget);
+    const areMatches = matching !== undefined;
+    rankByScore(
+      { number, segment, parts, allowed, areMatches, visible: own },
+      scoring,
+      top,
+      budget,
+    );
   }
   const sorted = top.sorted();
   if (depth === 0) return sorted;

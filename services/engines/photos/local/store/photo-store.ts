@@ -17,7 +17,8 @@ import type { CollectionKey, PhotoTables } from './tables.ts';
 import { VectorTable } from './vector-table.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const migrations = ['0001-pictures', '0002-entries', '0003-vectors'].map((name) =>
+/** Of `photos.sqlite`, in the order in which they run. */
+export const migrations = ['0001-pictures', '0002-entries', '0003-vectors'].map((name) =>
   sqlMigration(folder, name),
 );
 

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, streamText, type ToolSet } from 'ai';
+import { traced } from '../../../../../lib/telemetry/tracing.ts';
 import { ClaimReader, type ModelLine } from './claim-reader.ts';
 import { ModelFailure, modelFailureOf } from './model-failure.ts';
 import type { ModelSettings } from './outside-model.ts';
@@ -82,7 +83,9 @@ const maxBytes = 8_000_000;
 /** Limits a response in size: what would fill the memory ends in a ModelFailure. */
 const boundedFetch: typeof fetch = async (input, init) => {
   // A redirect would carry the question to wherever it leads.
-  const response = await fetch(input, { ...init, redirect: 'error' });
+  const response = await traced('research model', { kind: 'client' }, () =>
+    fetch(input, { ...init, redirect: 'error' }),
+  );
   if (!response.body) return response;
   let bytes = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({

@@ -4,6 +4,9 @@ import { env } from '@/lib/runtime/env-server';
 
 export const POST = handle(
   { route: '/api/admin/users/{id}/reset-link', roles: ['admin'] },
-  async ({ db, user, id }) =>
-    created({ link: await passwordLink(db, env().publicUrl, user.id, id) }),
+  async ({ db, user, id }) => {
+    const { publicUrl, singleSignOn } = env();
+    const link = await passwordLink(db, publicUrl, user.id, id, singleSignOn?.isOnly);
+    return created({ link });
+  },
 );

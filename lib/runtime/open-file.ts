@@ -19,13 +19,13 @@ const chunkBytes = 256 * 1024;
 export function streamFile(
   handle: FileHandle,
   length: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let left = length;
   return new ReadableStream({
     async pull(controller) {
       try {
-        signal.throwIfAborted();
+        signal?.throwIfAborted();
         const chunk = new Uint8Array(Math.min(chunkBytes, left));
         const { bytesRead, buffer } =
           left === 0 ? { bytesRead: 0, buffer: chunk } : await handle.read(chunk);

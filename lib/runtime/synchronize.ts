@@ -9,3 +9,8 @@ export async function synchronize(path: string, flags: 'r' | 'r+'): Promise<void
     await file.close();
   }
 }
+
+/** The same for a folder, as far as its file system can: Windows' and some others cannot. */
+export async function synchronizeFolder(path: string): Promise<void> {
+  await synchronize(path, 'r').catch(() => undefined);
+}

@@ -1,0 +1,148 @@
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type SQLite from 'better-sqlite3';
+import {
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+
+/** Brings what was committed to the disk. */
+export type Flush = { run(): Promise<void>; close(): Promise<void> };
+
+/**
+ * SQLite in a process that answers others meanwhile. With `synchronous=FULL` each commit would hold up the whole process
+ * until the disk has it; with `NORMAL` SQLite leaves that to us: nothing is answered before it is on the disk, the process goes on
+ * meanwhile, and all that was committed until a flush begins shares it.
+ */
+export class GroupCommitDialect extends SqliteDialect {
+  readonly #file: SQLite.Database;
+  readonly #flush: Flush;
+
+  constructor(file: SQLite.Database, flush: Flush) {
+    super({ database: file });
+    this.#file = file;
+    this.#flush = flush;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new GroupCommitDriver(this.#file, this.#flush);
+  }
+
+  /** Kysely would hold the lock until what was written is on the disk; the driver has one of its own. */
+  override createAdapter(): SqliteAdapter {
+    return new LockedByDriver();
+  }
+}
+
+class LockedByDriver extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class GroupCommitDriver extends SqliteDriver {
+  readonly #written: { isTrue: boolean };
+  readonly #flush: Flush;
+  #last: Promise<void> = Promise.resolve();
+  #unlock = () => {};
+
+  constructor(file: SQLite.Database, flush: Flush) {
+    const written = { isTrue: false };
+    super({ database: watchWrites(file, written) });
+    this.#written = written;
+    this.#flush = flush;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    this.#unlock = resolve;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const hasWritten = this.#written.isTrue;
+    this.#written.isTrue = false;
+    this.#unlock();
+    if (hasWritten) await this.#flush.run();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#flush.close();
+    await super.destroy();
+  }
+}
+
+function watchWrites(
+  file: SQLite.Database,
+  written: { isTrue: boolean },
+): SqliteDialectConfig['database'] {
+  return {
+    prepare: (sql) => {
+      // A transaction takes the write lock at once: one that reads first and writes later would fail, not wait, when
+      // another process wrote in between.
+      if (sql === 'begin') return file.prepare('begin immediate');
+      // SQLite itself ended a transaction that the disk had no room for; a second end would hide the reason.
+      const isOver = sql === 'rollback' && !file.inTransaction;
+      const statement = file.prepare(isOver ? 'select 1' : sql);
+      if (!statement.readonly) written.isTrue = true;
+      return statement;
+    },
+    close: () => file.close(),
+  };
+}
+
+/** Shares one act among all who ask for it before it begins; who asks later waits for the next. */
+export function shareActs(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        running = act();
+        return running;
+      });
+    return next;
+  };
+}
+
+/** Brings a database's write-ahead log to the disk, beside the thread. Nothing has to be done for one in memory. */
+export function flushLog(path: string): Flush {
+  if (path === ':memory:') return { run: async () => undefined, close: async () => undefined };
+  const openLog = async () => {
+    const log = await open(/* turbopackIgnore: true */ `${path}-wal`, 'r+');
+    // The name of a new file is on the disk once its folder is.
+    if (process.platform !== 'win32') {
+      const folder = await open(/* turbopackIgnore: true */ dirname(path), 'r');
+      await folder.sync().finally(() => folder.close());
+    }
+    return log;
+  };
+  let log: ReturnType<typeof openLog> | undefined;
+  const run = shareActs(async () => {
+    log ??= openLog();
+    try {
+      await (await log).datasync();
+    } catch (error) {
+      const failed = log;
+      log = undefined;
+      await failed?.then((file) => file.close()).catch(() => undefined);
+      throw error;
+    }
+  });
+  return {
+    run,
+    async close() {
+      await run().catch(() => undefined);
+      await log?.then((file) => file.close()).catch(() => undefined);
+      log = undefined;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { openUploads } from './port.ts';
+import { testFiles } from './test-files.ts';
+
+testFiles((dataDir) => openUploads({ dataDir }));
