@@ -15,6 +15,7 @@ import { Archive, archivePath, requireSharedArchive } from '../../services/engin
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag } from '../../services/engines/tags/port.ts';
 import { moveData } from './move-data.ts';
+import { saveServer } from './save-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -129,6 +130,18 @@ test('the archive is the same for a process with its file and for one without, a
     expect(put.count).toBe(0);
   } finally {
     await Promise.all([here.close(), there.close()]);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the archive is saved from a server, and comes into another', async () => {
+  await moveData(dataDir, databaseUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'move-'));
+  try {
+    expect(await saveServer(databaseUrl, folder)).toContain('archive.sqlite');
+    const moved = await moveData(folder, await createTestDatabase());
+    expect(moved.find(({ table }) => table === 'archive.article')?.rows).toBe(40);
+  } finally {
     rmSync(folder, { recursive: true });
   }
 });
