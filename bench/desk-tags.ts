@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort, runDesk } from '../e2e/run-desk.ts';
+import { runDesk } from '../e2e/run-desk.ts';
 import { emptyForm } from '../lib/drafts/api.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { type Call, signInMany } from './desk-caller.ts';
 import { type GeneratedTag, generateTags, tagBatches } from './generated-tags.ts';
 import { measure, percentile, printTable, timeCells, timeOf } from './measure.ts';

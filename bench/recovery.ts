@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort, type RunningDesk, runDesk } from '../e2e/run-desk.ts';
+import { type RunningDesk, runDesk } from '../e2e/run-desk.ts';
 import { runServices, servicesEnv } from '../e2e/run-services.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { startOpenSearch } from '../scripts/opensearch/start-opensearch.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import {

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
+import { freePort } from '../scripts/free-port.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
-import { freePort, type RunningDesk, runDesk } from './run-desk.ts';
+import { type RunningDesk, runDesk } from './run-desk.ts';
 import { type Gate, type Moment, runGate } from './run-gate.ts';
 import { runServices, servicesEnv } from './run-services.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { freePort } from '../scripts/free-port.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
-import { freePort, runDesk } from './run-desk.ts';
+import { runDesk } from './run-desk.ts';
 import { runGate } from './run-gate.ts';
 import { runServices, servicesEnv } from './run-services.ts';
 import { DraftScreen } from './screens/draft-screen.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
 
 export type RunningDesk = {
   address: string;
@@ -19,16 +19,6 @@ export type RunningDesk = {
 
 const root = join(import.meta.dirname, '..');
 const slowestStart = 240_000;
-
-/** A port on loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
-}
 
 function ended(child: ChildProcess): Promise<void> {
   return child.exitCode !== null || child.signalCode !== null

@@ -1,6 +1,6 @@
 import { request as call, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from './run-desk.ts';
+import { freePort } from '../scripts/free-port.ts';
 
 /** The part that is held: the call on its way there, the answer on its way back, or nothing, to be told of the call only. */
 export type Moment = 'call' | 'answer' | 'nothing';

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, request, test } from '@playwright/test';
+import { freePort } from '../scripts/free-port.ts';
 import { findInFiles, plantedFilesUrl, plantedSecrets } from '../scripts/plant-secrets.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
-import { freePort, runDesk } from './run-desk.ts';
+import { runDesk } from './run-desk.ts';
 
 // Starts the product once more.
 test.setTimeout(400_000);

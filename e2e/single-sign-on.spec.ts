@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { freePort } from '../scripts/free-port.ts';
 import { expectAccessible } from './desk-test.ts';
 import { addPerson, admin, newCaller, type Person, signInBy, spendLink } from './people.ts';
-import { freePort, type RunningDesk, runDesk } from './run-desk.ts';
+import { type RunningDesk, runDesk } from './run-desk.ts';
 import { client, type ProviderPeople, providerAddress, runProvider } from './run-provider.ts';
 import { servicesEnv } from './run-services.ts';
 

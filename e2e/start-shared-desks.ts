@@ -1,6 +1,7 @@
 import type { FullConfig } from '@playwright/test';
+import { freePort } from '../scripts/free-port.ts';
 import { admin, newCaller, spendLink } from './people.ts';
-import { freePort, type RunningDesk, runDesk } from './run-desk.ts';
+import { type RunningDesk, runDesk } from './run-desk.ts';
 import { announceDesks } from './shared-desk.ts';
 
 /** A desk for each worker, on which most journeys run, with an administrator already there. */

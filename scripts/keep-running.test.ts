@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { freePort } from '../e2e/run-desk.ts';
+import { freePort } from './free-port.ts';
 import { type KeepOptions, keepRunning, nextPause } from './keep-running.ts';
 import { answersAt } from './watch-life.ts';
 

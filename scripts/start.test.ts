@@ -4,9 +4,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../e2e/run-desk.ts';
 import { addTestUser } from '../lib/drafts/test-desk.ts';
 import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
+import { freePort } from './free-port.ts';
 
 test('a damaged database stops the start with a sentence that names the file', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'damaged-'));

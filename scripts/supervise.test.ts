@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../e2e/run-desk.ts';
+import { freePort } from './free-port.ts';
 import { supervise } from './supervise.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '../../e2e/run-desk.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 /** `refused`: nobody listens, as after a crash; `silent`: connections come about and nothing is answered, as when a machine hangs. */
 export type Outage = 'refused' | 'silent';
