@@ -15,6 +15,9 @@ const config: NextConfig = {
   ],
   // One copy for all routes: a module that is bundled is loaded by each of them.
   serverExternalPackages: [
+    'kysely',
+    'zod',
+    'jose',
     'prom-client',
     '@opentelemetry/api',
     '@opentelemetry/core',

@@ -6,10 +6,15 @@ import { makePeople } from './scale/people.ts';
 
 /**
  * `npm run test:scale`: two apps and two services behind proxies on one PostgreSQL and one OpenSearch, all started here, of
- * which processes are killed. `-- --kills 20` kills fewer, `-- --only tag` runs the checks whose name has the word.
+ * which processes are killed. `-- --kills 20` kills fewer, `-- --only tag` runs the checks whose name has the word,
+ * `-- --without-search` leaves OpenSearch out.
  */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '100' }, only: { type: 'string', default: '' } },
+  options: {
+    kills: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
+    'without-search': { type: 'boolean', default: false },
+  },
 });
 const kills = Number(values.kills);
 if (!Number.isInteger(kills) || kills < 0) throw new Error('--kills takes a whole number.');
@@ -35,7 +40,7 @@ async function run(name: string, check: () => Promise<string | undefined>): Prom
   }
 }
 
-const cluster = await startCluster(say);
+const cluster = await startCluster({ say, hasSearch: !values['without-search'] });
 if (!cluster) {
   console.log('No PostgreSQL can be started here.');
   console.log(`0 passed, 0 failed, left out: all ${checks.length + 1} checks`);
@@ -52,7 +57,8 @@ if (!cluster) {
       );
     }
   } finally {
-    await cluster.stop();
+    await cluster.stop({ keepsFolder: failed > 0 });
+    if (failed > 0) console.log(`The logs are in ${cluster.folder}`);
   }
   const left = [...cluster.missing, ...(kills > 0 ? [] : ['kills'])];
   console.log(

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { compileCacheFolder } from '../lib/runtime/process-settings.ts';
 import { buildApp } from './build-app.ts';
@@ -8,7 +10,11 @@ import { ensureChromium } from './find-chromium.ts';
 import { findInFiles, plantedSecrets, plantedSettings } from './plant-secrets.ts';
 import { listTests, runOnPostgres } from './run-on-postgres.ts';
 
-/** Runs everything that must be green and ends with the line "N passed, N failed". */
+/**
+ * Runs everything that must be green and ends with the line "N passed, N failed". `-- --scale 10` runs `npm run test:scale`
+ * afterwards, with so many kills.
+ */
+const { values } = parseArgs({ options: { scale: { type: 'string' } } });
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -183,6 +189,29 @@ async function testJourneys(): Promise<void> {
   );
 }
 
+/** Two apps and two services, of which so many are killed; undefined: only what was left out is said. */
+async function testScale(kills: string | undefined): Promise<void> {
+  if (kills === undefined) {
+    say('left out  tests of several instances: npm run test:scale, or npm test -- --scale 10');
+    return;
+  }
+  const script = join(root, 'scripts/test-scale.ts');
+  const child = spawn(process.execPath, [script, '--kills', kills], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  const [code] = await once(child, 'close');
+  const [, good, bad, left] =
+    /^(\d+) passed, (\d+) failed(?:, left out: (.+))?$/m.exec(output) ?? [];
+  const counts = good === undefined ? undefined : { passed: Number(good), failed: Number(bad) };
+  addUp('tests of several instances', code === 0, counts);
+  if (left !== undefined) say(`left out of them  ${left}`);
+}
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -195,6 +224,7 @@ await Promise.all([
 ]);
 say('Browser tests');
 await testJourneys();
+await testScale(values.scale);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +18,14 @@ import SQLite from 'better-sqlite3';
 import { create } from 'tar';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDesk } from '../../lib/sql/desk-database.ts';
+import { migrations } from '../../lib/sql/migrations.ts';
+import { Archive } from '../../services/engines/archive/port.ts';
+import { ChangeTable } from '../../services/engines/archive/record/change-table.ts';
 import { makeBackup } from './make-backup.ts';
 import { manifestName } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeScheduledBackup, nameBackup, untilDue } from './schedule.ts';
+import { keepUploading, readRestoredPictures } from './test-uploads.ts';
 
 // Processes of a lower priority wait for busy ones.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,10 +41,10 @@ beforeEach(async () => {
   target = join(folder, 'copy.tar.gz');
   restored = join(folder, 'restored');
   await (await openDesk({ dataDir })).close();
-  await mkdir(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  await mkdir(join(dataDir, 'photos', 'uploads', 'a1'), { recursive: true });
   await mkdir(join(dataDir, 'photos', 'small'), { recursive: true });
   await mkdir(join(dataDir, 'archive-index'));
-  await writeFile(join(dataDir, 'photos', 'uploads', 'tram.jpg'), 'tram');
+  await writeFile(join(dataDir, 'photos', 'uploads', 'a1', 'tram.jpg'), 'tram');
   await writeFile(join(dataDir, 'photos', 'small', 'tram.webp'), 'small');
   await writeFile(join(dataDir, 'archive-index', 'segment'), 'index');
   await writeFile(join(dataDir, 'services-key'), 'key\n', { mode: 0o600 });
@@ -95,7 +109,9 @@ test('what cannot be made again is restored as it was, for its owner alone', asy
   await restore();
   expect((await readdir(restored)).toSorted()).toEqual(['desk.sqlite', 'photos', 'services-key']);
   expect(await readdir(join(restored, 'photos'))).toEqual(['uploads']);
-  expect(await readFile(join(restored, 'photos', 'uploads', 'tram.jpg'), 'utf8')).toBe('tram');
+  expect(await readFile(join(restored, 'photos', 'uploads', 'a1', 'tram.jpg'), 'utf8')).toBe(
+    'tram',
+  );
   expect((await stat(join(restored, 'services-key'))).mode & 0o777).toBe(0o600);
   expect((await stat(restored)).mode & 0o777).toBe(0o700);
   await (await openDesk({ dataDir: restored })).close();
@@ -107,6 +123,86 @@ test('of two backups at once one says so, and the other is whole', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = results.find((result) => result.status === 'rejected');
   expect(String(refused?.reason)).toContain('Another backup');
+});
+
+test('of photos that come and go meanwhile, those of the database have their files, and no others are there', async () => {
+  const uploading = await keepUploading({ dataDir });
+  try {
+    for (let round = 0; round < 4; round += 1) {
+      const count = uploading.count();
+      await expect.poll(uploading.count).toBeGreaterThan(count + 10);
+      const before = [...uploading.kept];
+      await backUp();
+      await restore();
+      const pictures = await readRestoredPictures(restored);
+      expect(pictures).toEqual(expect.arrayContaining(before));
+      expect(await readdir(join(restored, 'photos'))).toEqual(['uploads']);
+      await rm(restored, { recursive: true });
+      await rm(target);
+    }
+  } finally {
+    await uploading.stop();
+  }
+});
+
+test('a full disk leaves nothing, and is told', async () => {
+  // Every write to this device fails for want of room.
+  await symlink('/dev/full', `${target}.part`);
+  await expect(backUp()).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect((await readdir(folder)).toSorted()).toEqual(['data']);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
+  await symlink('/dev/full', `${target}.part`);
+  const script = join(import.meta.dirname, '..', 'backup.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const told = promisify(execFile)(process.execPath, [script, target], { env });
+  await expect(told).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The disk is full. Nothing was left behind.'),
+  });
+  await backUp();
+  await restore();
+});
+
+test('a backup lists the steps of its tables, and one of a newer version is refused', async () => {
+  const { migrations: steps } = await backUp();
+  expect(steps['desk.sqlite']).toEqual(migrations.map(({ name }) => name));
+  const file = new SQLite(join(dataDir, 'desk.sqlite'));
+  file.exec("insert into applied_migrations values ('9999-later', '2027-01-01')");
+  file.close();
+  await rm(target);
+  await backUp();
+  await expect(restore()).rejects.toThrow(/newer version of Copydesk \(it has "9999-later"\)/);
+  expect(await isFree()).toEqual([]);
+});
+
+test('an index outside is made anew after a restore', async () => {
+  const archive = new Archive({ dataDir });
+  await archive.whenReady();
+  await archive.close();
+  const path = (at: string) => join(at, 'archive.sqlite');
+  const file = new SQLite(path(dataDir));
+  file.exec("insert into index_follower values ('here', 1)");
+  file.exec("insert into index_change values ('desk', 'a', 1)");
+  file.close();
+  await backUp();
+  await restore();
+  const copy = new SQLite(path(restored));
+  const changes = new ChangeTable(copy);
+  expect(changes.count()).toBe(0);
+  expect(changes.follow('here')).toBe(false);
+  copy.close();
+});
+
+test('what is elsewhere is missed', async () => {
+  await writeFile(join(dataDir, 'services.copy'), '');
+  await expect(backUp()).rejects.toThrow('Set DATABASE_URL');
+  await rm(join(dataDir, 'services.copy'));
+  const uploading = await keepUploading({ dataDir });
+  await expect.poll(() => uploading.kept.length).toBeGreaterThan(1);
+  await uploading.stop();
+  await rm(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  expect((await backUp()).missingUploads).toBe(uploading.kept.length);
+  await restore();
 });
 
 test('nothing is overwritten', async () => {

@@ -28,7 +28,6 @@ import {
   uploadsPath,
 } from '../../services/engines/files/port.ts';
 import { listUploadNames } from '../../services/engines/photos/port.ts';
-import { archive, databases } from '../move/databases.ts';
 import { saveServer } from '../move/save-server.ts';
 import type { Progress } from '../progress.ts';
 import {
@@ -107,12 +106,13 @@ async function saveTo(target: string, place: DataPlace, progress: Progress): Pro
     await step('Collecting files', takeFiles);
     const rows = await copyDatabases(place, staging, step);
     await step('Collecting new files', takeFiles);
+    let missingUploads = 0;
     if (rows[photosFile]) {
       const copyAgain = async () => {
         rows[photosFile] = await copyDatabase(dataDir, staging, photosFile);
         await takeFiles();
       };
-      await matchUploads(staging, copyAgain);
+      missingUploads = await matchUploads(staging, copyAgain);
     }
     return await step('Packing', async () => {
       const manifest: Manifest = {
@@ -121,6 +121,7 @@ async function saveTo(target: string, place: DataPlace, progress: Progress): Pro
         madeAt: new Date().toISOString(),
         files: await describeFiles(staging),
         databases: rows,
+        missingUploads,
         migrations: Object.fromEntries(
           Object.keys(rows).map((name) => [name, readMigrations(join(staging, name))]),
         ),
@@ -146,21 +147,30 @@ async function copyDatabases(
   staging: string,
   step: Step,
 ): Promise<Manifest['databases']> {
+  if (databaseUrl === undefined) await requireNoServer(dataDir);
   const saved =
     databaseUrl === undefined
       ? []
       : await step('Copying PostgreSQL', () => saveServer(databaseUrl, staging));
-  // With a server, files of the same databases are older; an archive that it lacks was not moved yet.
-  const isElsewhere = (name: string) =>
-    databaseUrl !== undefined &&
-    databases.some(({ file }) => file === name && (file !== archive.file || saved.includes(name)));
-  const own = (await listDatabases(dataDir)).filter((name) => !isElsewhere(name));
+  // Files of what the server has are older, or copies.
+  const own = (await listDatabases(dataDir)).filter((name) => !saved.includes(name));
   if (own.length + saved.length === 0) throw new Error(`${dataDir} holds no database to back up.`);
   const rows: Manifest['databases'] = {};
   for (const name of saved) rows[name] = tidyCopy(join(staging, name));
   for (const name of own)
     rows[name] = await step(`Copying ${name}`, () => copyDatabase(dataDir, staging, name));
   return rows;
+}
+
+/** Throws where the services worked with a server last, of which whoever makes the backup was not told. */
+async function requireNoServer(dataDir: string): Promise<void> {
+  const changedAt = async (name: string) =>
+    (await stat(join(dataDir, name)).catch(() => undefined))?.mtimeMs ?? 0;
+  const [copy, store] = [await changedAt('services.copy'), await changedAt('services.sqlite')];
+  if (copy <= store) return;
+  throw new Error(
+    'The services worked with PostgreSQL last. Set DATABASE_URL, or delete services.copy if they will no more.',
+  );
 }
 
 /** Saves what is not there yet of the uploads in a bucket. */
@@ -193,8 +203,11 @@ const photosFile = 'photos.sqlite';
 /** A picture may come and go between two looks at the files; one whose file is lost for good is missing in all of them. */
 const matchTries = 3;
 
-/** Sees to it that the photos' database and the files of uploads tell the same. */
-async function matchUploads(staging: string, copyAgain: () => Promise<void>): Promise<void> {
+/**
+ * Sees to it that the photos' database and the files of uploads tell the same; returns how many pictures have no file
+ * anywhere.
+ */
+async function matchUploads(staging: string, copyAgain: () => Promise<void>): Promise<number> {
   const folder = join(staging, uploadsPath);
   const read = async () => {
     const wanted = new Set(listUploadNames(join(staging, photosFile)));
@@ -208,8 +221,9 @@ async function matchUploads(staging: string, copyAgain: () => Promise<void>): Pr
     ({ wanted, there } = await read());
   }
   // Uploads that are not confirmed yet, and deleted ones; all of them where the database was lost.
-  if (wanted.size === 0) return;
+  if (wanted.size === 0) return 0;
   for (const name of there.difference(wanted)) await rm(join(folder, name));
+  return wanted.difference(there).size;
 }
 
 async function requireTarget(dataDir: string, target: string): Promise<void> {
@@ -264,6 +278,11 @@ function tidyCopy(path: string): Record<string, number> {
       "select 1 from sqlite_schema where type = 'table' and name = 'index_follower'",
     );
     if (remembers.get()) file.exec('delete from index_change; delete from index_follower');
+    // Nor is it a copy of what a server has, which may be another one then.
+    const isCopy = file.prepare(
+      "select 1 from sqlite_schema where type = 'table' and name = 'shared_position'",
+    );
+    if (isCopy.get()) file.exec('delete from shared_position');
   } finally {
     file.close();
   }

@@ -15,6 +15,8 @@ export const Manifest = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
   /** Rows of each table, by the database's file name. */
   databases: z.record(z.string(), z.record(z.string(), z.number())),
+  /** Uploaded pictures whose files were nowhere. */
+  missingUploads: z.number().default(0),
   /** Steps of each database's tables that it has seen, by file name; those of before did not list them. */
   migrations: z.record(z.string(), z.array(z.string())).default({}),
 });

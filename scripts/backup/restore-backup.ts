@@ -54,8 +54,9 @@ export async function restoreBackup(
     const manifest = await verify(source, unfinished);
     await rm(join(unfinished, manifestName));
     if (bucket) await sendUploads(bucket, join(unfinished, uploadsPath), sent);
-    if (databaseUrl !== undefined) await fillServer(unfinished, databaseUrl);
     await settle(unfinished);
+    // What is settled there stays: after it, only the folder's name can fail.
+    if (databaseUrl !== undefined) await fillServer(unfinished, databaseUrl);
     await rmdir(dataDir).catch(() => undefined);
     await rename(unfinished, dataDir);
     await synchronizeFolder(dirname(dataDir));
@@ -89,7 +90,9 @@ async function sendUploads(bucket: Files, folder: string, sent: string[]): Promi
 /** Moves the databases that a server can have out of the folder. */
 async function fillServer(folder: string, databaseUrl: string): Promise<void> {
   await moveData(folder, databaseUrl);
-  const moved = ['services.lock', ...databases.map(({ file }) => file)];
+  // That of the archive is a copy from now on.
+  const tables = databases.filter(({ serverMigrations }) => serverMigrations === undefined);
+  const moved = ['services.lock', ...tables.map(({ file }) => file)];
   for (const name of await readdir(folder)) {
     if (moved.some((file) => name.startsWith(file))) await rm(join(folder, name));
   }

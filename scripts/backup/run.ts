@@ -13,13 +13,21 @@ export async function runWithFile(act: Act, done: string): Promise<void> {
     const [file, ...more] = process.argv.slice(2);
     if (file === undefined || more.length > 0) throw new Error('Name one file.');
     const progress = createProgress({ output: process.stderr });
-    const { files, databases } = await act(resolve(file), readSettings(process.env), progress);
+    const { files, databases, missingUploads } = await act(
+      resolve(file),
+      readSettings(process.env),
+      progress,
+    );
     const bytes = Object.values(files).reduce((sum, one) => sum + one.bytes, 0);
     const count = Object.keys(databases).length;
     const others = Object.keys(files).length - count;
     console.log(
       `${done}. Databases: ${count}, other files: ${others}, ${(bytes / 1e6).toFixed(1)} MB.`,
     );
+    if (missingUploads > 0)
+      console.log(
+        `Uploaded photos without a file: ${missingUploads}. Is FILES_URL as it should be?`,
+      );
   } catch (error) {
     if (isDiskFull(error)) console.error('The disk is full. Nothing was left behind.');
     else console.error(error instanceof Error ? error.message : error);

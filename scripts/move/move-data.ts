@@ -7,7 +7,7 @@ import { requireDataFolder, takeLock } from '../../lib/sql/data-folder.ts';
 import { openDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
 import { explainServerFault, openPostgres } from '../../lib/sql/open-postgres.ts';
 import { archiveSchema } from '../../services/engines/archive/port.ts';
-import { archive, databases, type MovableDatabase } from './databases.ts';
+import { databases, type MovableDatabase } from './databases.ts';
 import {
   createDigest,
   type Digest,
@@ -40,11 +40,11 @@ export async function moveData(dataDir: string, to: string, only?: 'archive'): P
   const release = await takeLock(`${dataDir}/services.lock`, 0);
   if (!release) throw new Error(`The services use ${dataDir}. Stop them first.`);
   try {
-    const movable = databases.filter((database) =>
-      database === archive ? existsSync(join(dataDir, archive.file)) : only === undefined,
-    );
-    for (const database of movable) await prepareTables(dataDir, to, database);
-    return await copyAll(dataDir, to, movable);
+    const isMeant = ({ file, schema }: MovableDatabase) =>
+      schema === archiveSchema ? existsSync(join(dataDir, file)) : only === undefined;
+    const sources = databases.filter(isMeant);
+    await bringUpToDate(sources, dataDir, to);
+    return await copyAll(sources, dataDir, to);
   } catch (error) {
     throw explainServerFault(error, to);
   } finally {
@@ -53,43 +53,45 @@ export async function moveData(dataDir: string, to: string, only?: 'archive'): P
 }
 
 /** Both sides have the tables of this version then. */
-async function prepareTables(
+async function bringUpToDate(
+  sources: readonly MovableDatabase[],
   dataDir: string,
   to: string,
-  { file, schema, migrations, onServer = { migrations, tables: [] } }: MovableDatabase,
 ): Promise<void> {
-  const path = join(dataDir, file);
-  requireSoundDatabase(path);
-  await (await openDatabase({ path, migrations })).close();
-  await (await openPostgres({ url: to, schema, migrations: onServer.migrations })).close();
+  for (const { file, schema, migrations, serverMigrations = migrations } of sources) {
+    const path = join(dataDir, file);
+    requireSoundDatabase(path);
+    await (await openDatabase({ path, migrations })).close();
+    await (await openPostgres({ url: to, schema, migrations: serverMigrations })).close();
+  }
 }
 
 async function copyAll(
+  sources: readonly MovableDatabase[],
   dataDir: string,
   to: string,
-  movable: readonly MovableDatabase[],
 ): Promise<Moved[]> {
   const client = new pg.Client({ connectionString: to });
   await client.connect();
-  const sources = movable.map(({ file, schema }) => {
+  const opened = sources.map(({ file, schema }) => {
     const path = join(dataDir, file);
     return { path, schema, file: new SQLite(path, { fileMustExist: true, timeout: 0 }) };
   });
   try {
     await client.query('begin');
     const moved: Moved[] = [];
-    for (const { file, path, schema } of sources) {
+    for (const { file, path, schema } of opened) {
       moved.push(...(await copyDatabase(file, path, client, schema)));
       if (schema === archiveSchema) await numberChanges(file, client);
     }
     await client.query('commit');
-    for (const { file } of sources) file.exec('commit');
+    for (const { file } of opened) file.exec('commit');
     return moved;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    for (const { file } of sources) file.close();
+    for (const { file } of opened) file.close();
     await client.end();
   }
 }
@@ -114,6 +116,7 @@ async function numberChanges(file: SQLite.Database, client: pg.Client): Promise<
       (select coalesce(max(number), 0) from numbered),
       (select coalesce(max(key), 0) from archive.article)) returning last`);
   const [{ last }] = z.tuple([z.object({ last: z.coerce.number() })]).parse(rows);
+  file.exec('delete from shared_position');
   file.prepare('insert into shared_position (number) values (?)').run(last);
 }
 

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { NewerDatabaseError } from '../../lib/sql/migrate.ts';
 import { openDatabase } from '../../lib/sql/open-database.ts';
 import { describeServer, explainServerFault } from '../../lib/sql/open-postgres.ts';
-import { databases, type MovableDatabase } from './databases.ts';
+import { archiveSchema } from '../../services/engines/archive/port.ts';
+import { databases, type MovableDatabase, ofAllProcesses } from './databases.ts';
 import {
   createDigest,
   type Digest,
@@ -54,30 +55,40 @@ async function listSchemas(client: pg.Client, url: string): Promise<MovableDatab
   const unknown = found.find((name) => databases.every(({ schema }) => schema !== name));
   // A backup without it would look whole.
   if (unknown !== undefined) throw new Error(`Nothing knows how to save the schema ${unknown}.`);
-  if (found.length > 0) return databases.filter(({ schema }) => found.includes(schema));
+  if (found.length > 0) {
+    const isLeftOut = found.includes(archiveSchema) && !(await hasArchive(client));
+    const wanted = isLeftOut ? found.filter((name) => name !== archiveSchema) : found;
+    return databases.filter(({ schema }) => wanted.includes(schema));
+  }
   throw new Error(`The database at ${describeServer(url)} has no tables of the desk to back up.`);
+}
+
+/** False while the archive is still the file's, as nobody has moved it. */
+async function hasArchive(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select 1 from archive.revision where last > 0');
+  return rows.length > 0;
 }
 
 async function saveSchema(
   client: pg.Client,
-  { schema, migrations, onServer }: MovableDatabase,
+  { schema, migrations, serverMigrations }: MovableDatabase,
   path: string,
 ): Promise<void> {
   const { rows } = await client.query(`select name from ${quote(schema)}.applied_migrations`);
   const applied = new Set(Names.parse(rows).map(({ name }) => name));
-  const known = onServer?.migrations ?? migrations;
-  const own = known.filter(({ name }) => applied.has(name));
-  if (own.length < applied.size) {
+  const known = (serverMigrations ?? migrations).filter(({ name }) => applied.has(name));
+  if (known.length < applied.size) {
     throw new NewerDatabaseError('it was last used by a newer version of this program.');
   }
-  await (await openDatabase({ path, migrations: onServer ? migrations : own })).close();
+  // Tables of a file that differ from the server's are those of this version.
+  await (await openDatabase({ path, migrations: serverMigrations ? migrations : known })).close();
   const file = new SQLite(path);
   try {
     file.pragma('journal_mode = off');
     file.pragma('synchronous = off');
     file.pragma('foreign_keys = off');
     const tables = listTables(file);
-    await requireAll(client, schema, tables, onServer?.tables ?? []);
+    await requireAll(client, schema, tables);
     file.exec('begin');
     for (const table of tables) {
       const read = await copyTable(client, schema, table, file);
@@ -93,18 +104,14 @@ async function saveSchema(
 }
 
 /** Throws where the server has a table or column that the file lacks, or the other way round. */
-async function requireAll(
-  client: pg.Client,
-  schema: string,
-  tables: readonly Table[],
-  leftOut: readonly string[],
-) {
+async function requireAll(client: pg.Client, schema: string, tables: readonly Table[]) {
   const { rows } = await client.query(
     `select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = $1 and table_name <> all ($2)`,
-    [schema, ['applied_migrations', ...leftOut]],
+      where table_schema = $1 and table_name <> 'applied_migrations'`,
+    [schema],
   );
-  const there = new Set(Names.parse(rows).map(({ name }) => name));
+  const all = Names.parse(rows).map(({ name }) => name);
+  const there = new Set(all.filter((name) => !ofAllProcesses.has(name.replace(/\..*/, ''))));
   const here = new Set(
     tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)),
   );

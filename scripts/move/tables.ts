@@ -3,19 +3,12 @@ import type SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
 import { toServerText } from '../../lib/sql/open-postgres.ts';
+import { ofOneProcess } from './databases.ts';
 
 /** Rows that are on their way at a time. */
 export const page = 500;
 /** Tables of one row, which the migrations write: it takes over what the source's says. */
 export const ofOneRow = new Set(['audit_head']);
-
-/** Tables of the archive that each process has for itself. */
-const ofOneProcess = new Set([
-  'index_segment',
-  'index_change',
-  'index_follower',
-  'shared_position',
-]);
 
 export type Table = { name: string; columns: string[]; isSelfReferring: boolean };
 /** A value as both databases have it, bytes in PostgreSQL's notation. */
@@ -80,16 +73,18 @@ export function readFileRows(file: SQLite.Database, { name, columns }: Table) {
 
 export type Digest = { rows: number; hash: string };
 
-/** Counts rows and hashes them (SHA-256, FIPS 180-4), whatever order they come in. */
+/** Counts rows and adds up their hashes (SHA-256, FIPS 180-4) modulo 2^256: whatever order they come in, the sum is the same. */
 export function createDigest() {
-  const hashes: string[] = [];
+  let rows = 0;
+  let sum = 0n;
   return {
     add(row: readonly Value[]): void {
-      hashes.push(createHash('sha256').update(JSON.stringify(row)).digest('base64'));
+      const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${hash}`));
+      rows += 1;
     },
     end(): Digest {
-      const hash = createHash('sha256').update(hashes.sort().join('')).digest('hex');
-      return { rows: hashes.length, hash };
+      return { rows, hash: sum.toString(16).padStart(64, '0') };
     },
   };
 }

@@ -15,14 +15,8 @@ import { type ReverseProxy, startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * The archive's record and its index are files of one services process. Until they are not, what is asked of articles goes
- * to the first services alone; answers to questions come from the samples, which both have.
- */
-const archiveIsOfFirstServices = true;
-const ofArchive = /^\/(v1\/articles(?!\/research(\/stream)?$)|v2\/(articles|article_datasets)\b)/;
-/** Uploads and the list of folders lie in the data folder of one services process, too. */
-const ofPictures = /^\/v2\/photo/;
+/** Metadata of uploads lie in the data folder of one services process: what is asked of pictures goes to the first alone. */
+const ofFirstServices = /^\/v2\/photo/;
 
 export type Cluster = {
   apps: readonly [Instance, Instance];
@@ -38,17 +32,26 @@ export type Cluster = {
   key: string;
   /** Parts that are not there, with the reason. */
   missing: string[];
-  stop(): Promise<void>;
+  /** The data and logs of all; gone after a stop unless they are kept. */
+  folder: string;
+  stop(options?: { keepsFolder: boolean }): Promise<void>;
 };
 
 /** Starts database server, search server, two services and two apps, each pair behind a proxy; undefined without PostgreSQL. */
-export async function startCluster(say: (line: string) => void): Promise<Cluster | undefined> {
+export async function startCluster({
+  say,
+  hasSearch,
+}: {
+  say: (line: string) => void;
+  /** False: the built-in index, without OpenSearch. */
+  hasSearch: boolean;
+}): Promise<Cluster | undefined> {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
   say(postgres.version);
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-scale-'));
   const missing: string[] = [];
-  const openSearch = await startOpenSearch();
+  const openSearch = hasSearch ? await startOpenSearch() : { missing: 'not asked for' };
   if ('missing' in openSearch) missing.push(`OpenSearch: ${openSearch.missing}`);
   else say(`OpenSearch ${openSearch.version}`);
   await buildApp({
@@ -95,24 +98,18 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
         RESEARCH_MODEL: 'test',
         ...('url' in openSearch && {
           SEARCH_URL: openSearch.url,
-          // Each has a record of its own, so each has an index of its own.
-          SEARCH_INDEX_PREFIX: archiveIsOfFirstServices ? `services${number}` : 'copydesk',
         }),
       },
       logFile: join(folder, `services-${number}.log`),
     });
   });
+  const up = (instances: readonly Instance[]) =>
+    instances.filter(({ isUp }) => isUp).map(({ address }) => address);
   const middle = await startProxy({
-    targets: () => services.filter(({ isUp }) => isUp).map(({ address }) => address),
-    choose: (path) =>
-      (archiveIsOfFirstServices && ofArchive.test(path)) || ofPictures.test(path)
-        ? services[0].address
-        : undefined,
+    targets: (path) => up(ofFirstServices.test(path) ? services.slice(0, 1) : services),
   });
   const apps: Instance[] = [];
-  const front = await startProxy({
-    targets: () => apps.filter(({ isUp }) => isUp).map(({ address }) => address),
-  });
+  const front = await startProxy({ targets: () => up(apps) });
   const appSecrets = {
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     TWO_STEP_SECRET: randomBytes(32).toString('hex'),
@@ -149,10 +146,13 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
   const place = { dataDir: folder, databaseUrl: postgres.url };
   const kill = () => Promise.all(instances.map((instance) => instance.kill()));
   // They do not notice that whoever started them is gone.
-  process.once('exit', () => void kill());
+  process.once('exit', () => {
+    void kill();
+    if ('kill' in openSearch) void openSearch.kill();
+  });
   let desk: Awaited<ReturnType<typeof openDesk>> | undefined;
   let store: Awaited<ReturnType<typeof openStore>> | undefined;
-  const stop = async () => {
+  const stop = async ({ keepsFolder } = { keepsFolder: false }) => {
     await kill();
     front.close();
     middle.close();
@@ -161,7 +161,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     await store?.close();
     if ('stop' in openSearch) await openSearch.stop();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all(instances.map((instance) => instance.start()));
@@ -173,7 +173,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     throw error;
   }
   return {
-    ...{ apps: [one, other], services, front, middle, model, key, missing, stop },
+    ...{ apps: [one, other], services, front, middle, model, key, missing, folder, stop },
     ...{ db: desk.db, store: store.db },
   };
 }

@@ -10,7 +10,7 @@ const Conversation = z.object({
 
 /** As the event stream asks for. */
 const retryPause = 1_000;
-const patience = 180_000;
+const patience = 600_000;
 
 /**
  * Asks a question and follows its answer as a page does: by an event stream that is taken up again where it broke off

@@ -17,7 +17,7 @@ type InstanceOptions = {
 };
 
 /** Milliseconds for a start on a machine that starts several. */
-const startPatience = 240_000;
+const startPatience = 600_000;
 const lookEvery = 200;
 
 /** One process of the app or the services, which can be killed and started again. */

@@ -6,7 +6,7 @@ import { makeWriters } from './writers.ts';
 
 /** Milliseconds between two kills at most. */
 const maxPause = 1_500;
-const restartPatience = 300_000;
+const restartPatience = 600_000;
 const reportEvery = 20;
 
 /**
@@ -26,8 +26,14 @@ export async function killAtRandom(
   );
   const instances = [...apps, ...services];
   let isOver = false;
+  let answered = 0;
   const writing = writers.map(async ({ write }) => {
-    while (!isOver) await write();
+    while (!isOver) {
+      await write();
+      answered += 1;
+    }
+    // Everything goes on afterwards.
+    await write();
   });
   // Nobody waits for them yet.
   const written = Promise.all(writing).catch((error: unknown) => {
@@ -46,12 +52,14 @@ export async function killAtRandom(
       },
       restartPatience,
     );
+    const before = answered;
     await victim.kill();
     const start = victim.start();
     start.catch(() => {
       isOver = true;
     });
     starts.push(start);
+    await until('a write to be answered', async () => isOver || answered > before);
     if (count % reportEvery === 0) say(`${count} kills`);
   }
   isOver = true;

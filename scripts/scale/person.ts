@@ -14,7 +14,7 @@ type CallOptions = {
 
 /** Milliseconds between two tries of a call that nobody answered, and for all of them. */
 const retryPause = 500;
-const retryPatience = 120_000;
+const retryPatience = 600_000;
 /** The services or the database are away, or there are too many calls: it may work later. */
 const passing = new Set([429, 500, 502, 503, 504]);
 

@@ -13,10 +13,8 @@ export type ReverseProxy = {
 };
 
 export type ProxyOptions = {
-  /** Targets that answer at the moment, in turn. */
-  targets: () => string[];
-  /** Chooses one of the targets for a path; left out: the next in turn. */
-  choose?: (path: string) => string | undefined;
+  /** Those that answer at the moment, of those that may be asked for a path. */
+  targets: (path: string) => string[];
 };
 
 type Holder = { isIt: (path: string) => boolean; left: number; spring: (end: () => void) => void };
@@ -30,23 +28,22 @@ const pause = 100;
  * target only where the connection was refused, so that nothing of it has arrived, or where it may be repeated (GET, HEAD)
  * and no answer has begun.
  */
-export async function startProxy({ targets, choose }: ProxyOptions): Promise<ReverseProxy> {
+export async function startProxy({ targets }: ProxyOptions): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: false });
   const last = new Map<string, string>();
   const held = new Set<Holder>();
   let turn = 0;
 
-  async function next(path: string, tried: ReadonlySet<string>): Promise<string | undefined> {
-    const deadline = Date.now() + patience;
+  /** The next target in turn, one that was tried only where there is no other; undefined once it takes too long. */
+  async function next(path: string, tried: ReadonlySet<string>, deadline: number) {
     while (Date.now() < deadline) {
-      const chosen = choose?.(path);
-      if (chosen !== undefined) return chosen;
-      const up = targets().filter((target) => !tried.has(target));
+      const up = targets(path);
+      const fresh = up.filter((target) => !tried.has(target));
+      if (fresh.length === 0) await wait(pause);
+      const some = fresh.length > 0 ? fresh : up;
       turn += 1;
-      const target = up[turn % Math.max(1, up.length)];
+      const target = some[turn % Math.max(1, some.length)];
       if (target !== undefined) return target;
-      if (tried.size > 0) return undefined;
-      await wait(pause);
     }
     return undefined;
   }
@@ -64,8 +61,9 @@ export async function startProxy({ targets, choose }: ProxyOptions): Promise<Rev
     }
     const mayRepeat = incoming.method === 'GET' || incoming.method === 'HEAD';
     const tried = new Set<string>();
+    const deadline = Date.now() + patience;
     for (;;) {
-      const target = await next(path, tried);
+      const target = await next(path, tried, deadline);
       if (target === undefined || response.destroyed) break;
       last.set(path, target);
       const outcome = await forward(target, incoming, body, response);
@@ -104,9 +102,10 @@ export async function startProxy({ targets, choose }: ProxyOptions): Promise<Rev
       const isRefused = 'code' in error && error.code === 'ECONNREFUSED';
       resolve(isRefused ? 'refused' : 'broken');
     });
-    response.on('close', () => passed.destroy());
+    const leave = () => passed.destroy();
+    response.on('close', leave);
     passed.end(body);
-    return promise;
+    return promise.finally(() => response.off('close', leave));
   }
 
   const server = createServer((incoming, response) => {

@@ -6,7 +6,7 @@ const pause = 50;
 export async function until<T>(
   what: string,
   find: () => Promise<T | undefined | false>,
-  patience = 120_000,
+  patience = 600_000,
 ): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {

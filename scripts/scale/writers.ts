@@ -17,7 +17,7 @@ export type Writer = {
 
 const pause = 300;
 /** Jobs that failed because everything was being killed are tried again later and later. */
-const jobPatience = 600_000;
+const jobPatience = 900_000;
 
 /** Adds line after line to one draft. */
 async function draftWriter(person: Person): Promise<Writer> {

@@ -159,7 +159,7 @@ test('only pictures are uploaded, the bytes as they are; who did and who deletes
   const change = { params, body: JSON.stringify({ credit: 'Ben' }) };
   expect((await call(upload.PUT, 'PUT', change)).status).toBe(200);
   const other = { params: { bank: 'demo', id: 'u1' }, as: 'rea' };
-  expect((await call(upload.DELETE, 'DELETE', other)).status).toBe(501);
+  expect((await call(upload.DELETE, 'DELETE', other)).status).toBe(403);
   expect((await call(upload.DELETE, 'DELETE', { params })).status).toBe(200);
   expect((await call(restore.POST, 'POST', { params })).status).toBe(200);
   const forGood = { params, query: '?forGood=1' };

@@ -14,9 +14,12 @@ import { copyDraftItems, describeDraft, saveLinks, savePhotoUses } from './draft
 export async function startDraft(db: Desk, user: Me, { from }: CreateDraft): Promise<Draft> {
   if (from?.kind === 'draft') return duplicateDraft(db, user, from.id);
   const { threshold } = await readSettings(db, true);
-  if (!from) return createDraft(db, user, { ...blankDraft, threshold });
-  const start = await draftFromSample(samplesFolder(), from.id);
-  return createDraft(db, user, { ...start, threshold }, `sample:${from.id}`);
+  const start = from ? await draftFromSample(samplesFolder(), from.id) : blankDraft;
+  const origin = from && `sample:${from.id}`;
+  // All of it or nothing, the log included, whenever the process dies.
+  return db
+    .transaction()
+    .execute((transaction) => createDraft(transaction, user, { ...start, threshold }, origin));
 }
 
 export const blankDraft: NewDraft = { content: emptyContent, form: emptyForm };

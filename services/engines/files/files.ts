@@ -27,6 +27,11 @@ export class FilesError extends ServiceError {
   }
 }
 
+/** Names are a folder and a file. Nothing in them leads elsewhere in a path, or is encoded in an address. */
+export function isFileName(name: string): boolean {
+  return /^[\w-]+\/[\w-]+\.\w+$/.test(name);
+}
+
 export type StoredFile = { name: string; size: number };
 
 /**
@@ -48,6 +53,6 @@ export type Files = {
   ): Promise<{ size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
   /** Succeeds where there is none, too. */
   remove(name: string): Promise<void>;
-  /** Those whose names begin so, in no order. */
+  /** Those whose names begin so, in no order; what is there under names of another form is left out. */
   list(prefix: string): AsyncIterable<StoredFile>;
 };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../../lib/runtime/error-code.ts';
 import { openFile, streamFile } from '../../../lib/runtime/open-file.ts';
 import { synchronize, synchronizeFolder } from '../../../lib/runtime/synchronize.ts';
-import type { Files, StoredFile } from './files.ts';
+import { type Files, isFileName, type StoredFile } from './files.ts';
 
 /** Files in a folder, on the disk when they are stored. Takes over only files of the same file system. */
 export class FolderFiles implements Files {
@@ -47,7 +47,7 @@ export class FolderFiles implements Files {
     for (const entry of await readdir(join(this.#folder, folder), options).catch(() => [])) {
       const path = join(entry.parentPath, entry.name);
       const name = path.slice(this.#folder.length + 1).replaceAll('\\', '/');
-      if (!entry.isFile() || !name.startsWith(prefix)) continue;
+      if (!entry.isFile() || !name.startsWith(prefix) || !isFileName(name)) continue;
       const stats = await stat(path).catch(() => undefined);
       if (stats) yield { name, size: stats.size };
     }

@@ -131,6 +131,31 @@ it('follows no redirect, which would carry the signature elsewhere', async () =>
   expect(asked).toBe(1);
 });
 
+it('does not list names that lead elsewhere, or are in another form', async () => {
+  const names = ['../../x.jpeg', 'a1/../x.jpeg', '/etc/x.conf', 'a1/b/c.jpeg', 'a1/&amp;.jpeg'];
+  const files = await filesOf((_request, response) => {
+    const all = [...names, 'a1/tram.jpeg'].map(
+      (name) => `<Contents><Key>desk/${name}</Key><Size>4</Size></Contents>`,
+    );
+    response.end(`<ListBucketResult>${all.join('')}</ListBucketResult>`);
+  });
+  const found = [];
+  for await (const file of files.list('')) found.push(file);
+  expect(found).toEqual([{ name: 'a1/tram.jpeg', size: 4 }]);
+});
+
+it('with a key that may only read, goes on saying so', async () => {
+  const files = await filesOf((request, response) => {
+    if (request.method === 'GET') response.end();
+    else sayError(403, 'AccessDenied')(request, response);
+  });
+  await expect(files.put('a/tram.jpeg', await picture())).rejects.toMatchObject({ status: 503 });
+  await files.check();
+  expect(files.fault).toBe('denied');
+  await expect(files.put('a/tram.jpeg', await picture())).rejects.toMatchObject({ status: 503 });
+  expect(lines).toHaveLength(1);
+});
+
 it('ends with the request that it works for', async () => {
   const files = await filesOf(() => undefined);
   const caller = new AbortController();

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { Parser } from 'htmlparser2';
 import type { StoreFault } from '../../../lib/contract/health.ts';
@@ -8,7 +9,7 @@ import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { hashFile } from '../../../lib/runtime/hash-file.ts';
 import { settlesWithin } from '../../../lib/runtime/settles-within.ts';
-import { type Files, FilesError, type StoredFile } from './files.ts';
+import { type Files, FilesError, isFileName, type StoredFile } from './files.ts';
 import type { S3Address } from './s3-address.ts';
 
 type S3Request = {
@@ -45,7 +46,9 @@ export class S3Files implements Files {
   readonly #address: S3Address;
   readonly #log: Log;
   readonly #patience: number;
-  #known: { fault: StoreFault | undefined; at: number } | undefined;
+  /** By method, as a key may be allowed to read only. */
+  readonly #faults = new Map<S3Request['method'], StoreFault>();
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(address: S3Address, { log = silentLog, patience = 15_000 }: S3Options = {}) {
     this.#address = address;
@@ -53,12 +56,13 @@ export class S3Files implements Files {
     this.#patience = patience;
   }
 
+  /** By what is known; where that is old, the store is asked in the background. */
   get fault(): StoreFault | undefined {
-    if (!this.#known || performance.now() - this.#known.at > watchInterval) {
-      this.#known = { fault: this.#known?.fault, at: performance.now() };
+    if (performance.now() - this.#lookedAt > watchInterval) {
+      this.#lookedAt = performance.now();
       void this.check().catch(() => undefined);
     }
-    return this.#known.fault;
+    return this.#faults.values().next().value;
   }
 
   async check(): Promise<void> {
@@ -71,7 +75,7 @@ export class S3Files implements Files {
   async put(name: string, path: string): Promise<void> {
     const content = { body: await openAsBlob(path), sha256: await hashFile(path) };
     const response = await this.#ask({ method: 'PUT', object: name, content });
-    if (!response) throw this.#note('refused');
+    if (!response) throw this.#note('PUT', 'refused');
     await response.body?.cancel();
     await rm(path, { force: true });
   }
@@ -79,8 +83,9 @@ export class S3Files implements Files {
   async get(name: string, signal?: AbortSignal) {
     const response = await this.#ask({ method: 'GET', object: name, signal });
     if (!response?.body) return undefined;
-    const size = Number(response.headers.get('content-length'));
-    return { size, stream: this.#stream(response.body) };
+    const length = response.headers.get('content-length');
+    if (length === null) throw this.#note('GET', 'refused');
+    return { size: Number(length), stream: this.#stream(response.body) };
   }
 
   async remove(name: string): Promise<void> {
@@ -94,15 +99,19 @@ export class S3Files implements Files {
     do {
       const query = listQuery({ prefix: own + prefix, token });
       const response = await this.#ask({ method: 'GET', query });
-      const page = readPage((await response?.text()) ?? '');
-      for (const { name, size } of page.files) yield { name: name.slice(own.length), size };
+      const page = readPage(await this.#read(response));
+      for (const { name, size } of page.files) {
+        const short = name.slice(own.length);
+        // Others may have put something there, with names that lead elsewhere.
+        if (isFileName(short)) yield { name: short, size };
+      }
       token = page.next;
     } while (token !== undefined);
   }
 
   /** Undefined where there is no such object. */
   async #ask(request: S3Request): Promise<Response | undefined> {
-    const { signal, object, isTriedOnce } = request;
+    const { method, signal, object, isTriedOnce } = request;
     const pause = growingPause(signal ?? new AbortController().signal);
     for (let left = isTriedOnce ? 0 : tries - 1; ; left -= 1) {
       const outcome = await this.#send(request).catch((error: unknown) => {
@@ -114,13 +123,16 @@ export class S3Files implements Files {
       // The server's library replaces the class Response, so that `instanceof` tells nothing.
       const isAnswer = !('fault' in outcome);
       if (isAnswer && outcome.ok) {
-        this.#note(undefined);
+        this.#note(method, undefined);
         return outcome;
       }
-      const failure = isAnswer ? await readFailure(outcome, object) : outcome;
+      const failure = isAnswer
+        ? explainAnswer(outcome.status, await this.#read(outcome).catch(() => ''), object)
+        : outcome;
       const { fault } = failure;
       if (fault === 'no-object') return undefined;
-      if (fault !== 'away' || left === 0 || !(await pause())) throw this.#note(fault, failure);
+      if (fault !== 'away' || left === 0 || !(await pause()))
+        throw this.#note(method, fault, failure);
     }
   }
 
@@ -133,6 +145,8 @@ export class S3Files implements Files {
       headers: { 'X-Amz-Content-Sha256': content?.sha256 ?? noContent },
       ...{ accessKeyId: key, secretAccessKey: secret, service: 's3', region },
     }).sign();
+    // A packed answer would have another length than it says. Not signed, as proxies change it.
+    signed.headers.set('Accept-Encoding', 'identity');
     const late = new AbortController();
     const megabytes = (content?.body.size ?? 0) / 1e6;
     const timer = setTimeout(() => late.abort(), this.#patience + megabytes * patiencePerMegabyte);
@@ -146,6 +160,10 @@ export class S3Files implements Files {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  async #read(response: Response | undefined): Promise<string> {
+    return response?.body ? text(this.#stream(response.body)) : '';
   }
 
   #stream(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
@@ -166,14 +184,20 @@ export class S3Files implements Files {
   }
 
   /** Remembers how the store is; returns the error for a fault. */
-  #note(fault: StoreFault | undefined, details: object = {}): FilesError {
-    const before = this.#known?.fault;
-    this.#known = { fault, at: performance.now() };
-    if (fault !== before) {
-      const { url } = this.#address;
-      if (fault) this.#log.error({ ...details, fault, url }, 'the file store fails');
-      else this.#log.info({ url }, 'the file store answers again');
+  #note(method: S3Request['method'], fault: StoreFault | undefined, details = {}): FilesError {
+    const { url } = this.#address;
+    const before = this.#faults.get(method);
+    const wasWell = this.#faults.size === 0;
+    if (fault) this.#faults.set(method, fault);
+    else {
+      this.#faults.delete(method);
+      for (const [other, known] of this.#faults) if (known === 'away') this.#faults.delete(other);
     }
+    if (fault && fault !== before)
+      this.#log.error({ ...details, fault, url }, 'the file store fails');
+    if (!wasWell && this.#faults.size === 0)
+      this.#log.info({ url }, 'the file store answers again');
+    this.#lookedAt = performance.now();
     return new FilesError(fault ?? 'away');
   }
 }
@@ -188,21 +212,20 @@ function listQuery(wanted: { prefix: string; limit?: number; token?: string | un
 }
 
 /** By the codes that stores answer with; https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
-const faultsByCode: Record<string, StoreFault | 'no-object'> = {
-  NoSuchKey: 'no-object',
-  NoSuchBucket: 'no-bucket',
-  PermanentRedirect: 'other-region',
-  AuthorizationHeaderMalformed: 'other-region',
-  IllegalLocationConstraintException: 'other-region',
+const faultsByCode = new Map<string, StoreFault | 'no-object'>([
+  ['NoSuchKey', 'no-object'],
+  ['NoSuchBucket', 'no-bucket'],
+  ['PermanentRedirect', 'other-region'],
+  ['AuthorizationHeaderMalformed', 'other-region'],
+  ['IllegalLocationConstraintException', 'other-region'],
   // Versity's, for a key that it does not know.
-  XAdminUserNotFound: 'denied',
-  QuotaExceeded: 'full',
-  XMinioStorageFull: 'full',
-};
+  ['XAdminUserNotFound', 'denied'],
+  ['QuotaExceeded', 'full'],
+  ['XMinioStorageFull', 'full'],
+]);
 
-async function readFailure(response: Response, object: string | undefined) {
-  const { status } = response;
-  const { Code: [code = ''] = [] } = readElements(await response.text().catch(() => ''));
+function explainAnswer(status: number, xml: string, object: string | undefined) {
+  const code = readElements(xml).get('Code')?.[0] ?? '';
   const byStatus = () => {
     if (status === 404 && code === '') return object === undefined ? 'no-bucket' : 'no-object';
     if (status === 507) return 'full';
@@ -210,30 +233,37 @@ async function readFailure(response: Response, object: string | undefined) {
     if (status === 401 || status === 403) return 'denied';
     return status < 400 ? 'other-region' : 'refused';
   };
-  return { fault: faultsByCode[code] ?? byStatus(), status, code };
+  return { fault: faultsByCode.get(code) ?? byStatus(), status, code };
 }
 
 /** A page of ListObjectsV2. */
 function readPage(xml: string): { files: StoredFile[]; next: string | undefined } {
-  const { Key = [], Size = [], NextContinuationToken: [next] = [] } = readElements(xml);
-  return { files: Key.map((name, index) => ({ name, size: Number(Size[index]) })), next };
+  const elements = readElements(xml);
+  const sizes = elements.get('Size') ?? [];
+  const names = elements.get('Key') ?? [];
+  return {
+    files: names.map((name, index) => ({ name, size: Number(sizes[index]) })),
+    next: elements.get('NextContinuationToken')?.[0],
+  };
 }
 
 /** The texts of the elements that hold nothing but text, by name. */
-function readElements(xml: string): Record<string, string[] | undefined> {
-  const found: Record<string, string[] | undefined> = {};
-  let text = '';
+function readElements(xml: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  let content = '';
   const parser = new Parser(
     {
       onopentag: () => {
-        text = '';
+        content = '';
       },
       ontext: (more) => {
-        text += more;
+        content += more;
       },
       onclosetag: (name) => {
-        found[name] = [...(found[name] ?? []), text];
-        text = '';
+        const texts = found.get(name) ?? [];
+        texts.push(content);
+        found.set(name, texts);
+        content = '';
       },
     },
     { xmlMode: true },

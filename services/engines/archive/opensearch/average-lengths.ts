@@ -6,10 +6,16 @@ import { toIndexDocument } from '../writer/index-document.ts';
 const sample = { stretches: 10, articles: 30 };
 /** Averages of fewer articles tell little. */
 const minArticles = 200;
+/** Milliseconds between looks at how far the archive has grown: in a large one they take a while. */
+const lookInterval = 60_000;
 /** Growth of the archive after which another sample is taken. */
 const growth = 1.25;
 
-type Known = { readonly lastKey: number; readonly averages: PartNumbers | undefined };
+type Known = {
+  readonly lastKey: number;
+  readonly averages: PartNumbers | undefined;
+  lookedAt: number;
+};
 
 /** Average lengths of the parts of articles in words, by a sample of each tenant's record. */
 export class AverageLengths {
@@ -22,12 +28,17 @@ export class AverageLengths {
 
   /** Undefined while there are too few articles. */
   of(tenant: string): PartNumbers | undefined {
-    const lastKey = this.#articles.lastKey(tenant);
     const known = this.#known.get(tenant);
-    if (known && lastKey <= known.lastKey * growth) return known.averages;
+    const lookedAt = performance.now();
+    if (known?.averages && lookedAt - known.lookedAt < lookInterval) return known.averages;
+    const lastKey = this.#articles.lastKey(tenant);
+    if (known && lastKey <= known.lastKey * growth) {
+      known.lookedAt = lookedAt;
+      return known.averages;
+    }
     const taken = this.#sample(tenant, lastKey);
     const averages = taken.length < minArticles ? undefined : averageOf(taken);
-    this.#known.set(tenant, { lastKey, averages });
+    this.#known.set(tenant, { lastKey, averages, lookedAt });
     return averages;
   }
 

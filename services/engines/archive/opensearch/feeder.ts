@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
 import { AverageLengths } from './average-lengths.ts';
-import type { OpenSearchClient } from './client.ts';
+import { type OpenSearchClient, OpenSearchError } from './client.ts';
 import { toDocument } from './to-document.ts';
-import { findsVectors, vectorMapping, vectorMember } from './vectors.ts';
+import { type ArticleVectors, findsVectors, vectorMapping, vectorMember } from './vectors.ts';
 
 /** Articles of a tenant to be indexed as the record has them by now, under each of these names. */
 export type ChangedArticles = {
@@ -58,8 +58,9 @@ export class Feeder {
     const documentOf = await this.#prepare(tenant, names, [...articles.values()]);
     const actions = ids.flatMap((id): Action[] => {
       const article = articles.get(id);
-      const document = article && documentOf(article);
-      return names.map((name) => ({ id, name, ...(document !== undefined && { document }) }));
+      return names.map((name) => {
+        return { id, name, ...(article && { document: documentOf(article, name) }) };
+      });
     });
     return this.#send(actions, isLast);
   }
@@ -70,31 +71,38 @@ export class Feeder {
     const articles = this.#articles.between(tenant, after, last, sweepSize);
     const documentOf = await this.#prepare(tenant, [name], articles);
     const actions = articles.map((article): Action => {
-      return { id: article.id, name, document: documentOf(article) };
+      return { id: article.id, name, document: documentOf(article, name) };
     });
     const fed = await this.#send(actions, false);
     return { ...fed, after: articles.at(-1)?.key, until: last };
   }
 
-  /** Makes a function that writes documents, which the indexes take from now on. */
+  /** Makes a function that writes documents for these indexes, with vectors where an index takes them. */
   async #prepare(tenant: string, names: readonly string[], articles: readonly IndexedArticle[]) {
     const averages = this.#lengths.of(tenant);
-    this.#hasVectors ??= await findsVectors(this.#client);
-    const vectorsOf = ({ vectors }: IndexedArticle) => (this.#hasVectors ? vectors : undefined);
-    const models = new Map(
-      articles.flatMap((article) => {
-        const own = vectorsOf(article);
-        return own ? [[own.model, own]] : [];
-      }),
-    );
-    for (const own of models.values())
+    const models = new Map(articles.map(({ vectors }) => [vectors?.model, vectors]));
+    const withVectors = new Set<string>();
+    for (const vectors of models.values())
       for (const name of names)
-        await this.#client.ask('PUT', `/${name}/_mapping`, { body: vectorMapping(own) });
-    return (article: IndexedArticle): string => {
-      const vectors = vectorsOf(article);
+        if (vectors && (await this.#takesVectors(name, vectors))) withVectors.add(name);
+    return (article: IndexedArticle, name: string): string => {
+      const vectors = withVectors.has(name) ? article.vectors : undefined;
       const document = toDocument(article, averages);
       return JSON.stringify({ ...document, ...(vectors && vectorMember(vectors)) });
     };
+  }
+
+  /** Adds the field of the model. False where the server has no plug-in, and where an index was made without it. */
+  async #takesVectors(name: string, vectors: ArticleVectors): Promise<boolean> {
+    this.#hasVectors ??= await findsVectors(this.#client);
+    if (!this.#hasVectors) return false;
+    try {
+      await this.#client.ask('PUT', `/${name}/_mapping`, { body: vectorMapping(vectors) });
+      return true;
+    } catch (error) {
+      if (error instanceof OpenSearchError && error.status === 400) return false;
+      throw error;
+    }
   }
 
   async #send(actions: readonly Action[], refresh: boolean): Promise<Fed> {

@@ -6,6 +6,9 @@ import type { SearchedArchive } from './index-words.ts';
 import { allOf, type Dsl } from './query-dsl.ts';
 import { codesOf, fieldOf } from './vectors.ts';
 
+/** Articles asked for in place of one, as some will be near-duplicates of others. */
+const overscan = 2;
+
 /** Of near-duplicates one is found, unless `withDuplicates`. */
 type NearestOptions = { readonly limit: number; readonly withDuplicates?: boolean };
 
@@ -19,18 +22,20 @@ export async function findNearest(
   if (!hasVectors) return [];
   const path = fieldOf(model);
   const codes = [...codesOf(packVector(vector as Vector))];
-  const near = { vector: codes, k: limit, filter: allOf({ filter }) };
+  const size = overscan * limit;
+  const near = { vector: codes, k: size, filter: allOf({ filter }) };
   const query = {
     // There is no such field before the first vectors of the model.
     nested: { path, ignore_unmapped: true, query: { knn: { [`${path}.vector`]: near } } },
   };
   const { docvalue_fields: fields, ...rest } = rankedFields;
-  const body = { size: limit, ...rest, docvalue_fields: [...fields, 'group', 'leads'], query };
+  const body = { size, ...rest, docvalue_fields: [...fields, 'group', 'leads'], query };
   const [answer] = await askAll(place, [body]);
   const hits = answer?.hits.hits ?? [];
-  if (withDuplicates) return hits.map(hitOf);
+  if (withDuplicates) return hits.slice(0, limit).map(hitOf);
   const byGroup = Map.groupBy(hits, ({ fields: own }) => own?.group?.[0] ?? own?.key?.[0]);
-  return [...byGroup.values()].flatMap((group) => {
+  const groups = [...byGroup.values()].slice(0, limit);
+  return groups.flatMap((group) => {
     const shown = group.find(({ fields: own }) => String(own?.leads?.[0]) === 'true') ?? group[0];
     return shown ? [hitOf(shown)] : [];
   });

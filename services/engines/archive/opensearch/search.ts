@@ -100,7 +100,7 @@ async function findMeant(
   const near = rankNear(candidates, reader, tenant, meaning);
   const bound = maxScore(weigh(plan, lookup), scoringOf(search));
   const { plan: listed, articles } = listAlike(near, leastLikeness(near), bound);
-  return { listed, articles };
+  return articles.size > 0 ? { listed, articles } : undefined;
 }
 
 async function findWords(place: IndexPlace, words: Dsl, filter: readonly Dsl[]) {

@@ -21,7 +21,7 @@ export function fieldOf(model: number): string {
   return `vectors${model}`;
 }
 
-type ArticleVectors = NonNullable<IndexedArticle['vectors']>;
+export type ArticleVectors = NonNullable<IndexedArticle['vectors']>;
 
 /** Member of a document with the vectors of the article and its passages, eight bits a number. */
 export function vectorMember({ model, packed }: ArticleVectors) {

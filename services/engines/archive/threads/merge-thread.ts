@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority } from '../../../../lib/runtime/lower-thread-priority.ts';
 import { mergeSegments } from '../index/merge/merge-segments.ts';
 import { saveSegment } from '../index/segment/segment-file.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
@@ -11,7 +10,6 @@ if (!port) throw new Error('This is the program of a thread.');
 const { id, parts, path }: MergeJob = workerData;
 
 setImmediate(async () => {
-  lowerThreadPriority();
   const data = mergeSegments(parts.map(openSegment), id);
   if (path !== undefined) await saveSegment(path, data);
   port.postMessage(data satisfies SegmentData);

@@ -1,5 +1,4 @@
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
-import { lowerThreadPriority } from '../../../../lib/runtime/lower-thread-priority.ts';
 import { readArticles } from '../writer/parse-articles.ts';
 import { buffersOf, prepareArticles } from '../writer/prepared-articles.ts';
 import { Vocabulary } from '../writer/vocabulary.ts';
@@ -12,7 +11,6 @@ const maxWords = 160_000;
 const fewWords = 20_000;
 
 runProgram<PreparerOperations>(() => {
-  lowerThreadPriority();
   let vocabulary = new Vocabulary(maxWords);
   const prepare: PreparerOperations['prepare'] = ({ dataset, json, ...rest }) => {
     const articles = readArticles(json).map((article) => {

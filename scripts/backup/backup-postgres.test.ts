@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { audit } from '../../lib/auth/audit.ts';
+import { addTestUser } from '../../lib/drafts/test-desk.ts';
+import { blankDraft, createDraft } from '../../lib/drafts/writes/start-draft.ts';
+import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
+import { migrations } from '../../lib/sql/migrations.ts';
+import { openPostgres } from '../../lib/sql/open-postgres.ts';
+import { createTestDatabase, templateName } from '../../lib/sql/test-postgres.ts';
+import { Archive, archivePath } from '../../services/engines/archive/port.ts';
+import { openStore } from '../../services/engines/store/port.ts';
+import { createTag, getTag } from '../../services/engines/tags/port.ts';
+import { type DataPlace, makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { makeScheduledBackup } from './schedule.ts';
+
+// Processes of a lower priority wait for busy ones.
+vi.setConfig({ testTimeout: 120_000 });
+
+const silent = { start: () => ({ end: () => undefined }), write: () => undefined };
+const name = 'Žluťoučký kůň, مرحبا, 🇨🇿';
+const sealedKey = Buffer.from([0, 92, 255, 128]);
+let folder: string;
+let dataDir: string;
+let target: string;
+let restored: string;
+let databaseUrl: string;
+let ada: Awaited<ReturnType<typeof addTestUser>>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  dataDir = await mkdtemp(join(folder, 'data-'));
+  target = join(folder, 'copy.tar.gz');
+  restored = join(folder, 'restored');
+  databaseUrl = await createTestDatabase(templateName);
+  const { db, close } = await openDesk({ dataDir, databaseUrl });
+  ada = await addTestUser(db, name);
+  for (let count = 0; count < 700; count += 1)
+    await db
+      .insertInto('settings')
+      .values({ name: `s${count}`, value: name })
+      .execute();
+  await createDraft(db, ada, { ...blankDraft, threshold: 35 });
+  await audit(db, { by: ada.id, action: 'user.change', object: `user:${ada.id}` });
+  await close();
+  const store = await openStore({ dataDir, databaseUrl });
+  await createTag(store.db, 'desk', { gkbId: 'T1', name: 'Trams', forbidden: false });
+  await store.db
+    .insertInto('model_setting')
+    .values({ purpose: 'answers', base_url: 'http://x', model: 'm', sealed_key: sealedKey })
+    .execute();
+  await store.close();
+  await writeFile(join(dataDir, 'services-key'), 'key\n', { mode: 0o600 });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const backUp = () => makeBackup({ dataDir, databaseUrl }, target, silent);
+const restore = (place: Partial<DataPlace> = {}) =>
+  restoreBackup(target, { dataDir: restored, ...place }, silent);
+
+async function withServer<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function expectAll(place: DataPlace) {
+  const { db, close } = await openDesk(place);
+  const users = await db.selectFrom('users').select('name').execute();
+  expect(users).toEqual([{ name }]);
+  expect(await db.selectFrom('settings').select('name').execute()).toHaveLength(700);
+  expect(await db.selectFrom('drafts').select('threshold').execute()).toEqual([{ threshold: 35 }]);
+  const before = await db.selectFrom('audit').select('id').orderBy('id', 'desc').execute();
+  await audit(db, { by: ada.id, action: 'user.change', object: `user:${ada.id}` });
+  const after = await db.selectFrom('audit').select('id').orderBy('id', 'desc').execute();
+  expect(after[0]?.id).toBe((before[0]?.id ?? 0) + 1);
+  await close();
+  const store = await openStore(place);
+  expect(await getTag(store.db, 'desk', 'T1')).toMatchObject({ name: 'Trams' });
+  const model = await store.db
+    .selectFrom('model_setting')
+    .select('sealed_key')
+    .executeTakeFirstOrThrow();
+  expect(Buffer.from(model.sealed_key ?? [])).toEqual(sealedKey);
+  await store.close();
+}
+
+test('what is in PostgreSQL is restored into another one, and into files', async () => {
+  // Of before the desk moved: it is not what people have worked with since.
+  await (await openDesk({ dataDir })).close();
+  const made = await backUp();
+  expect(Object.keys(made.databases).toSorted()).toEqual(
+    ['services.sqlite', deskPath('')].toSorted(),
+  );
+  await restore();
+  await expectAll({ dataDir: restored });
+  await rm(restored, { recursive: true });
+  const other = await createTestDatabase();
+  await restore({ databaseUrl: other });
+  expect(await readdir(restored)).toEqual(['services-key']);
+  await expectAll({ dataDir: restored, databaseUrl: other });
+});
+
+test('the archive of several processes is in it, and begins again wherever it is restored', async () => {
+  const time = new Date('2026-05-06T10:00:00Z');
+  const ids = ['a1', 'a2', 'a3'];
+  const withArchive = async <T>(place: DataPlace, act: (archive: Archive) => Promise<T>) => {
+    const archive = new Archive({ searchers: 1, ...place });
+    await archive.whenReady();
+    try {
+      return await act(archive);
+    } finally {
+      await archive.close();
+    }
+  };
+  const stored = await withArchive({ dataDir, databaseUrl }, async (archive) => {
+    const articles = ids.map((id) => ({
+      ...{ face: 'retrieval' as const, dataset: 'archive' },
+      article: { id, paraSpecs: [{ type: 'text', text: `${name}: ${id}` }] },
+    }));
+    await archive.put('desk', articles, time);
+    await archive.setState('desk', 'a2', { kind: 'withdrawn', note: name, by: 'ada' }, time);
+    return archive.get('desk', ids);
+  });
+  // Where there is a server, its rows are saved, and not the copy that a process has of them.
+  await rm(archivePath(dataDir));
+  const made = await backUp();
+  expect(made.databases['archive.sqlite']).toMatchObject({ article: 3, article_state: 1 });
+  const other = await createTestDatabase();
+  for (const place of [{ dataDir: restored }, { dataDir: restored, databaseUrl: other }]) {
+    await restore(place);
+    await withArchive(place, async (archive) => {
+      expect(await archive.get('desk', ids)).toEqual(stored);
+      await archive.remove('desk', ['a1']);
+      expect(await archive.ids('desk')).toEqual(['a3']);
+    });
+    await rm(restored, { recursive: true });
+  }
+});
+
+test('all of it is as it was at one moment, while others write', async () => {
+  let written = 0;
+  let isStopped = false;
+  const writing = withServer(databaseUrl, async (client) => {
+    for (let n = 1; !isStopped; n += 1) {
+      await client.query('begin');
+      await client.query("insert into desk.settings (name, value) values ($1, '')", [`n${n}`]);
+      await client.query(
+        "insert into services.usage (tenant, period, chars, requests) values ($1, '2026', 1, 1)",
+        [`n${n}`],
+      );
+      await client.query('commit');
+      written = n;
+    }
+  });
+  try {
+    await expect.poll(() => written).toBeGreaterThan(50);
+    const before = written;
+    const { databases } = await backUp();
+    const [settings = 0, usage = 0] = [
+      databases[deskPath('')]?.settings,
+      databases['services.sqlite']?.usage,
+    ];
+    expect(settings - 700).toBe(usage);
+    expect(usage).toBeGreaterThanOrEqual(before);
+  } finally {
+    isStopped = true;
+    await writing;
+  }
+  const other = await createTestDatabase();
+  await restore({ databaseUrl: other });
+});
+
+test('a database with rows is not written to, and nothing appears', async () => {
+  await backUp();
+  await expect(restore({ databaseUrl })).rejects.toThrow(/^The database has rows in desk\.\w+/);
+  expect((await readdir(folder)).filter((one) => one.startsWith('restored'))).toEqual([]);
+});
+
+test('a database of before an upgrade is saved as it is, one of after it is refused', async () => {
+  const url = await createTestDatabase();
+  const older = migrations.slice(0, -1);
+  const opened = await openPostgres({ url, schema: 'desk', migrations: older });
+  await opened.close();
+  const made = await makeBackup({ dataDir, databaseUrl: url }, target, silent);
+  expect(made.migrations[deskPath('')]).toEqual(older.map((step) => step.name));
+  await restore();
+  await (await openDesk({ dataDir: restored })).close();
+  await rm(target);
+  await withServer(url, (client) =>
+    client.query("insert into desk.applied_migrations values ('9999-later', '')"),
+  );
+  await expect(makeBackup({ dataDir, databaseUrl: url }, target, silent)).rejects.toThrow(
+    'a newer version of this program',
+  );
+});
+
+test('a table that nothing knows of, or none at all, is no whole backup', async () => {
+  await withServer(databaseUrl, (client) => client.query('create table desk.extra (id text)'));
+  await expect(backUp()).rejects.toThrow('Nothing knows how to save desk.extra.id.');
+  const empty = await createTestDatabase();
+  const none = makeBackup({ dataDir, databaseUrl: empty }, target, silent);
+  await expect(none).rejects.toThrow('has no tables of the desk to back up');
+  const away = Object.assign(new URL(databaseUrl), { port: '9' }).href;
+  const lost = makeBackup({ dataDir, databaseUrl: away }, target, silent);
+  await expect(lost).rejects.toThrow(/^The database server at 127\.0\.0\.1:9\/\w+ does not answer/);
+  expect((await readdir(dataDir)).filter((one) => one.startsWith('.backup'))).toEqual([]);
+});
+
+test('scheduled backups save it, too', async () => {
+  vi.stubEnv('DATABASE_URL', databaseUrl);
+  try {
+    const schedule = { folder: join(folder, 'copies'), everyHours: 24, keep: 2 };
+    target = await makeScheduledBackup(schedule, dataDir, new Date());
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  await restore();
+  await expectAll({ dataDir: restored });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { packVector } from '../../encoder/port.ts';
+import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
+import { type OpenSearchClient, OpenSearchError } from './client.ts';
+import { Feeder } from './feeder.ts';
+
+const article: IndexedArticle = {
+  put: {
+    face: 'retrieval',
+    dataset: 'archive',
+    article: { id: 'a', language: 'en', paraSpecs: [{ type: 'text', text: 'A bridge.' }] },
+  },
+  id: 'a',
+  key: 7,
+  group: null,
+  leads: true,
+  found: undefined,
+  indexedAt: '2026-06-01T12:00:00.000Z',
+  prior: 0.5,
+  vectors: {
+    model: 3,
+    packed: [packVector(Float32Array.of(0.6, -0.8)), packVector(Float32Array.of(0, 0))],
+  },
+};
+
+/** Sends the article to two indexes, of which the first was made without vectors; returns what they got. */
+async function send(plugins: readonly string[]) {
+  const mappings: unknown[] = [];
+  const bulks: string[] = [];
+  const client = {
+    async ask(_: string, path: string, { body = '' }: { body?: unknown } = {}) {
+      if (path.startsWith('/_cat/plugins')) return plugins.map((component) => ({ component }));
+      if (path === '/old/_mapping') throw new OpenSearchError(400, 'illegal_argument', '');
+      if (path.endsWith('/_mapping')) mappings.push(body);
+      else bulks.push(String(body));
+      return { errors: false, items: [] };
+    },
+  };
+  const articles = { byId: () => article, between: () => [], lastKey: () => 7 };
+  const feeder = new Feeder(
+    client as unknown as OpenSearchClient,
+    articles as unknown as IndexedArticles,
+  );
+  await feeder.index({ tenant: 'desk', ids: ['a'], names: ['old', 'new'], isLast: true });
+  const [, old = '', , fresh = ''] = bulks.join('').split('\n');
+  return { mappings, old: JSON.parse(old), fresh: JSON.parse(fresh) };
+}
+
+it('sends vectors to the indexes that take them, without those that have no direction', async () => {
+  const { mappings, old, fresh } = await send(['opensearch-knn']);
+  expect(mappings).toEqual([
+    {
+      properties: {
+        vectors3: {
+          type: 'nested',
+          properties: { vector: expect.objectContaining({ type: 'knn_vector', dimension: 2 }) },
+        },
+      },
+    },
+  ]);
+  expect(fresh.vectors3).toEqual([{ vector: [95, -127] }]);
+  expect(old).not.toHaveProperty('vectors3');
+  expect(old.words).toEqual(fresh.words);
+});
+
+it('sends none to a server without the plug-in', async () => {
+  const { mappings, fresh } = await send(['analysis-icu']);
+  expect(mappings).toEqual([]);
+  expect(fresh).not.toHaveProperty('vectors3');
+});
