@@ -175,10 +175,10 @@ test('signing in, well and wrong, and what next-auth reports, logs nothing of th
   const hash = await hashPassword(password);
   await db.updateTable('users').set({ password: hash }).where('id', '=', ada.id).execute();
   for (const tried of [password, modelKey]) {
-    const form = new URLSearchParams({ email: ada.email, password: tried }).toString();
+    const form = new URLSearchParams({ email: ada.email, password: tried });
     const request = new Request(`${testSite}/api/auth/callback/credentials`, {
       method: 'POST',
-      headers: { origin: testSite, 'content-length': String(form.length) },
+      headers: { origin: testSite, 'content-length': String(`${form}`.length) },
       body: form,
     });
     const context = { params: Promise.resolve({ nextauth: ['callback', 'credentials'] }) };

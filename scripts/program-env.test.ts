@@ -16,7 +16,7 @@ const everything: NodeJS.ProcessEnv = {
   OIDC_CLIENT_ID: 'desk',
   OIDC_CLIENT_SECRET: 'planted-provider-secret-77c0',
   SEARCH_URL: 'https://user:planted-search-password@search.example:9200',
-  AWS_SECRET_ACCESS_KEY: 'planted-secret-of-another-program',
+  CLOUD_TOKEN: 'planted-secret-of-another-program',
   npm_config_token: 'planted-token-of-npm',
 };
 const app = appEnv(everything, readEnv(everything));
@@ -38,7 +38,9 @@ test('the app sees its own secrets, and of keys of the services only those that 
 
 test('the services see theirs', () => {
   expect(planted(services).sort()).toEqual([
+    'AWS_SECRET_ACCESS_KEY',
     'EMBEDDING_API_KEY',
+    'FILES_URL',
     'PEXELS_KEY',
     'RESEARCH_MODEL_API_KEY',
     'SEARCH_URL',

@@ -184,17 +184,23 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
     await put('new/b.jpg', 'Two');
     await whenThere('One', 'Two');
     const find = async (text: string) => (await bank.search('any', byWords(text))).hits[0]?.photo;
-    const { id: one } = (await find('one')) ?? {};
-    const { id: two } = (await find('two')) ?? {};
+    // Rows are listed before they are on the disk, and found after.
+    const whenFound = (text: string) =>
+      vi.waitFor(async () => {
+        const found = await find(text);
+        expect(found).toBeDefined();
+        return found?.id;
+      }, waiting);
+    const [one, two] = [await whenFound('one'), await whenFound('two')];
     await put('a.jpg', 'Uno');
     await whenThere('Two', 'Uno');
-    expect((await find('uno'))?.id).toBe(one);
+    expect(await whenFound('uno')).toBe(one);
     await rename(join(root, 'new'), join(root, 'old'));
     await vi.waitFor(async () => {
       expect(await bank.file('any', two ?? '', 'full', signal)).toBeDefined();
       expect(await headlines()).toEqual(['Two', 'Uno']);
     }, waiting);
-    expect((await find('two'))?.id).toBe(two);
+    expect(await whenFound('two')).toBe(two);
     await unlink(join(root, 'a.jpg'));
     await whenThere('Two');
     expect(await bank.get('any', one ?? '')).toBeUndefined();
