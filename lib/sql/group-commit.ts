@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { close, fdatasync, open } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import type SQLite from 'better-sqlite3';
 import {
   type DatabaseConnection,
@@ -8,6 +9,14 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { synchronizeFolder } from '../runtime/synchronize.ts';
+
+// Descriptors, not handles: Node calls it a fault if a handle is collected that nobody closed, as databases of tests are.
+const [openFile, synchronizeData, closeFile] = [
+  promisify(open),
+  promisify(fdatasync),
+  promisify(close),
+];
 
 /** Brings what was committed to the disk. */
 export type Flush = { run(): Promise<void>; close(): Promise<void> };
@@ -117,23 +126,22 @@ export function shareActs(act: () => Promise<void>): () => Promise<void> {
 export function flushLog(path: string): Flush {
   if (path === ':memory:') return { run: async () => undefined, close: async () => undefined };
   const openLog = async () => {
-    const log = await open(/* turbopackIgnore: true */ `${path}-wal`, 'r+');
     // The name of a new file is on the disk once its folder is.
-    if (process.platform !== 'win32') {
-      const folder = await open(/* turbopackIgnore: true */ dirname(path), 'r');
-      await folder.sync().finally(() => folder.close());
-    }
-    return log;
+    await synchronizeFolder(dirname(path));
+    return openFile(/* turbopackIgnore: true */ `${path}-wal`, 'r+');
   };
   let log: ReturnType<typeof openLog> | undefined;
+  const closeLog = async () => {
+    const opened = log;
+    log = undefined;
+    await opened?.then((number) => closeFile(number)).catch(() => undefined);
+  };
   const run = shareActs(async () => {
     log ??= openLog();
     try {
-      await (await log).datasync();
+      await synchronizeData(await log);
     } catch (error) {
-      const failed = log;
-      log = undefined;
-      await failed?.then((file) => file.close()).catch(() => undefined);
+      await closeLog();
       throw error;
     }
   });
@@ -141,8 +149,7 @@ export function flushLog(path: string): Flush {
     run,
     async close() {
       await run().catch(() => undefined);
-      await log?.then((file) => file.close()).catch(() => undefined);
-      log = undefined;
+      await closeLog();
     },
   };
 }

@@ -45,7 +45,8 @@ export async function openDatabase<DB>(options: {
   const { path, migrations } = options;
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openFile(path);
-  const db = new Kysely<unknown>({ dialect: new GroupCommitDialect(file, flushLog(path)) });
+  const flush = flushLog(path);
+  const db = new Kysely<unknown>({ dialect: new GroupCommitDialect(file, flush) });
   try {
     await switchToWriteAheadLog(file);
     // Each write is brought to the disk by the dialect.
@@ -53,6 +54,7 @@ export async function openDatabase<DB>(options: {
     file.pragma('foreign_keys = ON');
     await migrate(db, migrations);
   } catch (error) {
+    await flush.close();
     file.close();
     throw explainFileFault(error, path);
   }
