@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from './desk-test.ts';
@@ -17,9 +18,20 @@ async function addMember(caller: APIRequestContext, role: 'journalist' | 'admin'
   return person;
 }
 
+const step = 30_000;
+/** Milliseconds that a code has at least until it is given. */
+const timeToGive = 10_000;
+
 /** The code that an app with this key shows, now or in a later step: each counts once. */
 function codeOf(key: string, steps = 0): string {
-  return new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
+  return new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * step });
+}
+
+/** The code of the step before, which counts only as long as this step lasts. */
+async function codeBefore(key: string): Promise<string> {
+  const left = step - (Date.now() % step);
+  if (left < timeToGive) await wait(left);
+  return codeOf(key, -1);
 }
 
 async function enterPassword(page: Page, person: Person) {
@@ -40,7 +52,7 @@ async function confirmKey(page: Page): Promise<{ key: string; codes: string[] }>
   await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
   const shown = await page.getByRole('definition').last().textContent();
   const key = shown?.replaceAll(/\s/g, '') ?? '';
-  await page.getByLabel('Code from the app').fill(codeOf(key, -1));
+  await page.getByLabel('Code from the app').fill(await codeBefore(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
@@ -52,7 +64,8 @@ async function setUpBy(caller: APIRequestContext, { password }: Person) {
   const { key, ticket } = await (
     await caller.post('/api/me/two-step', { data: { proof: password } })
   ).json();
-  const answer = await caller.put('/api/me/two-step', { data: { ticket, code: codeOf(key, -1) } });
+  const code = await codeBefore(key);
+  const answer = await caller.put('/api/me/two-step', { data: { ticket, code } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { recoveryCodes } = await answer.json();
   return { key: String(key), codes: recoveryCodes as string[] };

@@ -26,7 +26,11 @@ beforeAll(async () => {
   // No entry can be written from now on.
   await sql`alter table audit rename to audit_away`.execute(db);
 });
-afterAll(() => close());
+afterAll(async () => {
+  // The database is given back for other tests.
+  await sql`alter table audit_away rename to audit`.execute(db);
+  await close();
+});
 
 async function everything(): Promise<string> {
   const names = ['users', 'dictionary', 'drafts', 'saved_searches', 'links'] as const;
