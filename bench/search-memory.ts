@@ -2,6 +2,7 @@ import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectGarbage } from '../lib/runtime/collect-garbage.ts';
 import { Archive } from '../services/engines/archive/port.ts';
+import { usualRelated } from '../services/engines/archive/searcher/test-archive.ts';
 
 const [, , dataDir = '', openSearch = 'null'] = argv;
 const searches = 40;
@@ -15,18 +16,7 @@ const ids = await archive.ids('desk');
 for (let number = 0; number < searches; number += 1) {
   const [target] = await archive.get('desk', [ids[(number * 7_919) % ids.length] ?? '']);
   if (!target) continue;
-  await archive.related('desk', {
-    target,
-    found: undefined,
-    filter: undefined,
-    minScore: 0,
-    limit: 10,
-    cursor: undefined,
-    onlyPublished: false,
-    dataset: undefined,
-    wantsReasons: true,
-    now: new Date(),
-  });
+  await archive.related('desk', { ...usualRelated, target, wantsReasons: true, now: new Date() });
 }
 await wait(rest);
 collectGarbage();

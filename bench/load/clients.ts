@@ -4,7 +4,7 @@ import { DeskClient } from './desk-client.ts';
 import { Draw } from './draw.ts';
 import { Editor, Material } from './editor.ts';
 
-/** What the process of the clients is told. */
+/** Settings of the process of the clients. */
 export const Order = z.object({
   address: z.string(),
   /** One editor each. */

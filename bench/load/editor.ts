@@ -4,7 +4,7 @@ import type { DeskClient } from './desk-client.ts';
 import { DraftTyping } from './draft-typing.ts';
 import type { Draw } from './draw.ts';
 
-/** What all editors write and ask about; `words` are for queries. */
+/** Material that all editors write and ask about; `words` are for queries. */
 export const Material = z.object({
   sentences: z.array(z.string()),
   words: z.array(z.string()),

@@ -8,9 +8,9 @@ import { Failure } from './failure.ts';
 const maxUnderWay = {
   /** Calls of people's programs. */
   programs: 64,
-  /** What the services are asked for. */
+  /** Calls for which the services are asked. */
   services: 128,
-  /** What the desk answers itself: reads and saves. */
+  /** Calls that the desk answers itself: reads and saves. */
   desk: 256,
 };
 export type Cost = keyof typeof maxUnderWay;

@@ -261,7 +261,7 @@ test('a run that dies twice is shown as interrupted, and can be asked again', as
   expect(turns.map(({ state }) => state)).toEqual(['interrupted', 'finished']);
 });
 
-/** What a kill leaves behind, once the time of the claims is over. */
+/** Leaves things as a kill does, once the time of the claims is over. */
 async function loseClaims() {
   await research.db
     .updateTable('jobs')

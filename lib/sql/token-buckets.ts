@@ -19,7 +19,7 @@ type Saved = { level: number; at: number; granted: number };
 
 /** Beyond this many callers the least recently seen is dropped. */
 const maxBuckets = 10_000;
-/** Of the burst: as much may be counted here before others have to know. */
+/** Share of the burst that may be counted here before others have to know. */
 const unsharedShare = 1 / 20;
 /** Milliseconds after which every bucket is empty, and between two looks for such rows. */
 const emptyAfter = 10 * 60_000;

@@ -10,7 +10,7 @@ export type MovableDatabase = {
   file: string;
   schema: string;
   migrations: readonly Migration[];
-  /** Of the schema, where it has other tables besides. */
+  /** Migrations of the schema, where it has other tables besides. */
   serverMigrations?: readonly Migration[];
 };
 

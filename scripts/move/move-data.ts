@@ -43,7 +43,7 @@ export async function moveData(dataDir: string, to: string, only?: 'archive'): P
     const isMeant = ({ file, schema }: MovableDatabase) =>
       schema === archiveSchema ? existsSync(join(dataDir, file)) : only === undefined;
     const sources = databases.filter(isMeant);
-    await bringUpToDate(sources, dataDir, to);
+    await prepareTables(sources, dataDir, to);
     return await copyAll(sources, dataDir, to);
   } catch (error) {
     throw explainServerFault(error, to);
@@ -53,7 +53,7 @@ export async function moveData(dataDir: string, to: string, only?: 'archive'): P
 }
 
 /** Both sides have the tables of this version then. */
-async function bringUpToDate(
+async function prepareTables(
   sources: readonly MovableDatabase[],
   dataDir: string,
   to: string,

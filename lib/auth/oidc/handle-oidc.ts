@@ -88,7 +88,7 @@ export function oidcOptions(
   };
 }
 
-/** Who is signed in and signs in again has to show that it is them. */
+/** Somebody who is signed in and signs in again has to show that it is them. */
 async function hasSession(request: Request): Promise<boolean> {
   const id = await sessionIdOf(request);
   const user =

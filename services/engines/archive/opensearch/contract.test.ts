@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilterRequest, parseArticleFilter } from '../index/filters/request-filter.ts';
 import type { PassageFindings, PassageSearch } from '../passage-search.ts';
-import { usualSearch } from '../searcher/test-archive.ts';
+import { usualRelated, usualSearch } from '../searcher/test-archive.ts';
 import type {
   ArchiveSearch,
   Filter,
@@ -303,17 +303,7 @@ describe('pages', () => {
   });
 });
 
-const usualRelated: Omit<RelatedSearch, 'target'> = {
-  found: undefined,
-  filter: undefined,
-  minScore: 0,
-  limit: 10,
-  cursor: undefined,
-  onlyPublished: false,
-  dataset: undefined,
-  wantsReasons: true,
-  now,
-};
+const withReasons = { ...usualRelated, wantsReasons: true, now };
 
 const usualPassages: PassageSearch = {
   terms: [],
@@ -329,7 +319,7 @@ describe('recommendations', () => {
   const relatedTo = (target: RelatedSearch['target'], more: Partial<RelatedSearch> = {}) =>
     Promise.all(
       [engines.own, engines.other].map((one) =>
-        one.related(tenant, { ...usualRelated, ...more, target }),
+        one.related(tenant, { ...withReasons, ...more, target }),
       ),
     );
   const storedIn = async (ids: readonly string[]) => engines.own.get(tenant, ids);
@@ -392,7 +382,7 @@ describe('recommendations', () => {
     const ids: string[] = [];
     for (let cursor: string | undefined; ids.length < 60; ) {
       const page: RelatedFindings = await engines.other.related(tenant, {
-        ...usualRelated,
+        ...withReasons,
         target,
         cursor,
       });
@@ -527,7 +517,7 @@ describe('meaning', () => {
           const [target] = await one.get(tenant, [id]);
           if (!target) throw new Error('There is no such article.');
           const { model } = await meaningOf(one, 0);
-          return one.related(tenant, { ...usualRelated, now, target, model });
+          return one.related(tenant, { ...withReasons, now, target, model });
         }),
       );
       if (own && other) overlaps.push(overlap(own, other));

@@ -225,7 +225,7 @@ export class IndexFeed {
       if (names.length === 0) throw new Error('There is no index for changed articles.');
       const ids = own.map(({ id }) => id);
       const isLast = changes.length < batchSize;
-      this.#tellRefused(await feeder.index({ tenant, ids, names, isLast }));
+      this.#logRefused(await feeder.index({ tenant, ids, names, isLast }));
       await record.forget(own);
     }
     return true;
@@ -240,7 +240,7 @@ export class IndexFeed {
     const name = this.#nameOf(tenant);
     const { after, until } = state;
     const fed = await feeder.sweep({ tenant, after, until, name: nextName(name) });
-    this.#tellRefused(fed);
+    this.#logRefused(fed);
     if (fed.after !== undefined) {
       this.#followed.set(tenant, { ...state, after: fed.after, until: fed.until });
       return true;
@@ -264,7 +264,7 @@ export class IndexFeed {
     return searchedName(this.#options.client.prefix, tenant);
   }
 
-  #tellRefused({ refused }: Fed): void {
+  #logRefused({ refused }: Fed): void {
     for (const article of refused)
       this.#options.log.error(article, 'the search engine refused an article');
   }

@@ -5,7 +5,7 @@ import { leavesOf } from '../index/query/prepare-query.ts';
 import type { ListedQuery, QueryPlan } from '../index/query/query-plan.ts';
 import { type CompiledQuery, compileQuery } from '../searcher/compile-query.ts';
 import { maxScore, shareOf } from '../searcher/max-score.ts';
-import { leastLikeness, listAlike, maxNear, rankNear } from '../searcher/meaning.ts';
+import { listAlike, maxNear, minLikenessOf, rankNear } from '../searcher/meaning.ts';
 import { joinFilters, readQuery, readStart, scoringOf } from '../searcher/read-search.ts';
 import { listForms, showHit } from '../searcher/show-words.ts';
 import { wantedWords } from '../searcher/wanted-words.ts';
@@ -99,7 +99,7 @@ async function findMeant(
     : await findWords(place, planQuery(relaxed ?? plan, now), filters);
   const near = rankNear(candidates, reader, tenant, meaning);
   const bound = maxScore(weigh(plan, lookup), scoringOf(search));
-  const { plan: listed, articles } = listAlike(near, leastLikeness(near), bound);
+  const { plan: listed, articles } = listAlike(near, minLikenessOf(near), bound);
   return articles.size > 0 ? { listed, articles } : undefined;
 }
 

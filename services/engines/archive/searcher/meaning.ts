@@ -36,7 +36,7 @@ const steepness = 25;
  * Likeness from which the articles, the most alike first, are about the text; `outstanding` is that from which they stand
  * out from the archive, where that is known.
  */
-export function leastLikeness(
+export function minLikenessOf(
   [best]: readonly NearArticle[],
   outstanding = Number.POSITIVE_INFINITY,
 ): number {
@@ -83,7 +83,7 @@ export function findNear(
     hits.set(key, hitOf({ segment, document, key }));
   }
   const articles = rankNear([...hits.values()], reader, tenant, meaning).slice(0, limit);
-  return { articles, min: leastLikeness(articles, mean + minDeviations * deviation) };
+  return { articles, min: minLikenessOf(articles, mean + minDeviations * deviation) };
 }
 
 /** Orders articles by their likeness to a text, most alike first; those without vectors are left out. */

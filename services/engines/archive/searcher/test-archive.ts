@@ -147,7 +147,7 @@ export const usualSearch: ArchiveSearch = {
   now,
 };
 
-const usualRelated: Omit<RelatedSearch, 'target'> = {
+export const usualRelated: Omit<RelatedSearch, 'target'> = {
   found: undefined,
   filter: undefined,
   minScore: 0,

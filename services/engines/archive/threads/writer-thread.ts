@@ -79,7 +79,7 @@ runProgram<WriterOperations>(async (port, enqueue) => {
       if (await replica.sync()) port.postMessage({ kind: 'changed' } satisfies ChangedMessage);
     };
     /** Who asks is told that the server is away. */
-    const tellFault = (error: unknown) => {
+    const reportFault = (error: unknown) => {
       if (!isServerAway(error)) tell('the archive did not follow other processes')(error);
     };
     const enqueueOnce = (act: () => Promise<unknown>) => {
@@ -89,7 +89,7 @@ runProgram<WriterOperations>(async (port, enqueue) => {
         isQueued = true;
         enqueue(async () => {
           isQueued = false;
-          await act().catch(tellFault);
+          await act().catch(reportFault);
         });
       };
     };
