@@ -50,7 +50,7 @@ export function analyze(
   const parts: Parts =
     input.kind === 'correction'
       ? {
-          paragraphs: writeParagraphs(prepared, { ids, plain: true }),
+          paragraphs: writeParagraphs(prepared, { ids, isPlain: true }),
           corrections: writeCorrections(prepared),
         }
       : writeParts(prepared, found, ids, input);
@@ -107,7 +107,8 @@ function entitiesOfRelations(
 
 function parseSentences({ language, sentences }: DocumentView): void {
   const parse = parserOf(language);
-  if (parse) for (const { tokens } of sentences) parse(tokens);
+  if (!parse) return;
+  for (const { tokens } of sentences) if (tokens[0]?.relation === undefined) parse(tokens);
 }
 
 type Parts = Omit<AnalyzeResult['analysis'], 'version' | 'language'>;
@@ -131,8 +132,9 @@ function writeParts(
       : undefined,
   };
   const parts: Parts = {};
-  if (hasParagraphs && input.returnTrees) parseSentences(view);
-  if (hasParagraphs) parts.paragraphs = writeParagraphs(prepared, { ids, plain: false });
+  const hasTrees = input.returnTrees === true;
+  if (hasParagraphs && hasTrees) parseSentences(view);
+  if (hasParagraphs) parts.paragraphs = writeParagraphs(prepared, { ids, hasTrees });
   parts.entities = entities?.map((entity, index) => writeEntity(entity, index, options));
   parts.tags = tags?.map((tag, index) => writeTag(tag, index, input.tagType, options));
   if (relations) {

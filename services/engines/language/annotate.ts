@@ -3,9 +3,9 @@ import { loadModel } from './models.ts';
 import { makeMorphology } from './morphology.ts';
 import { splitSentences, starterTest } from './segmentation/sentences.ts';
 import { tokenize } from './segmentation/tokenize.ts';
-import { type DocumentText, isLanguage, type ParagraphSpec } from './types.ts';
+import { type DocumentText, isLanguage, type Paragraph, type ParagraphSpec } from './types.ts';
 
-type AnnotateOptions = {
+export type AnnotateOptions = {
   /** ISO 639-1 code or `und`; a language without rules of its own gets general ones. */
   language: string;
   newlineEndsSentence: boolean;
@@ -22,17 +22,20 @@ const engineOf = memoize((language: string) => {
 });
 
 /** Sentences and tokens, with `upos`, `feats` and `lemma` where the language has trained parameters. Deterministic. */
-export function annotate(
-  specs: readonly ParagraphSpec[],
+export function annotate(specs: readonly ParagraphSpec[], options: AnnotateOptions): DocumentText {
+  const paragraphs = specs.map((spec) => annotateParagraph(spec, options));
+  return { language: options.language, paragraphs };
+}
+
+/** A paragraph says nothing about the others: equal ones are annotated alike wherever they stand. */
+export function annotateParagraph(
+  { type, text }: ParagraphSpec,
   { language, newlineEndsSentence }: AnnotateOptions,
-): DocumentText {
+): Paragraph {
   const engine = engineOf(language);
+  const tokens = tokenize(text, language);
   const options = { language, newlineEndsSentence, isStarter: engine?.isStarter };
-  const paragraphs = specs.map(({ type, text }) => {
-    const tokens = tokenize(text, language);
-    const sentences = splitSentences(text, tokens, options);
-    if (engine) for (const sentence of sentences) engine.morphology(sentence.tokens);
-    return { type, text, sentences };
-  });
-  return { language, paragraphs };
+  const sentences = splitSentences(text, tokens, options);
+  if (engine) for (const sentence of sentences) engine.morphology(sentence.tokens);
+  return { type, text, sentences };
 }

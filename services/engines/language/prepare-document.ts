@@ -1,15 +1,16 @@
 import { mediaTypeDomains } from '../../../lib/contract/inventories.ts';
 import type { Knowledge } from '../knowledge/names/port.ts';
 import type { AnalyzeInput } from './analyze-input.ts';
-import { annotate } from './annotate.ts';
+import { type AnnotateOptions, annotate } from './annotate.ts';
 import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';
 import { type Correction, correctDocument } from './correction/correct-paragraph.ts';
 import { detectLanguage } from './detection/detect-language.ts';
 import { type DocumentView, viewDocument } from './document-view.ts';
 import { findProtected } from './entities/find-protected.ts';
 import { extractHtml, looksLikeHtml } from './html/extract-html.ts';
+import { RecentArticles } from './recent-articles.ts';
 import { paragraphSpecs } from './segmentation/paragraphs.ts';
-import type { ParagraphSpec } from './types.ts';
+import type { DocumentText, ParagraphSpec } from './types.ts';
 
 /** A paragraph as it was sent, where corrections changed it. */
 export type OriginalParagraph = { text: string; toOriginal: CorrectedText['toOriginal'] };
@@ -32,7 +33,7 @@ export function prepareDocument(input: AnalyzeInput, knowledge: Knowledge): Prep
   const paragraphs = readParagraphs(input, newlineEndsSentence);
   const language = input.language ?? detectDocument(paragraphs, input.langDetectPrior);
   const options = { language, newlineEndsSentence };
-  const view = viewDocument(annotate(paragraphs, options), knowledge);
+  const view = viewDocument(annotateArticle(input.id, paragraphs, options), knowledge);
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
@@ -57,8 +58,20 @@ export function prepareDocument(input: AnalyzeInput, knowledge: Knowledge): Prep
     type,
     text: corrected[index]?.text ?? text,
   }));
-  const correctedView = viewDocument(annotate(specs, options), knowledge);
+  const correctedId = input.id === undefined ? undefined : `${input.id} corrected`;
+  const correctedView = viewDocument(annotateArticle(correctedId, specs, options), knowledge);
   return { view: correctedView, paragraphs, originals, corrections };
+}
+
+/** Some hundred articles that are being written. */
+const recent = new RecentArticles(400_000);
+
+function annotateArticle(
+  id: string | undefined,
+  specs: readonly ParagraphSpec[],
+  options: AnnotateOptions,
+): DocumentText {
+  return id === undefined ? annotate(specs, options) : recent.annotate(id, specs, options);
 }
 
 /** The request's paragraphs; a text with markup says itself where they begin, and maybe what its title is. */

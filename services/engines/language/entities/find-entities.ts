@@ -10,11 +10,9 @@ import { clusterNames, type NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 import { placeWeights, relevanceOf } from './relevance.ts';
 import { resolveCandidates } from './resolve-candidates.ts';
-import { parseDate } from './rules/calendar.ts';
 import { compareSpans, longestFirst, SpanSet } from './span-set.ts';
 import { attestationOf, standardFormIn, writtenStandardForm } from './standard-form.ts';
 
-const unixEpoch = { year: 1970, month: 1, day: 1 };
 /** A date or a number is seldom what a text is about. */
 const ruleRelevance = 0.3;
 
@@ -22,7 +20,7 @@ const ruleRelevance = 0.3;
 export function findEntities(view: DocumentView, input: AnalyzeInput): FoundEntity[] {
   const expected = findExpectedMentions(view, input);
   const names = withoutOverlaps(expected, findNameMentions(view));
-  const rules = findRuleMentions(view, parseDate(input.referenceDate) ?? unixEpoch);
+  const rules = findRuleMentions(view, input.referenceDate);
   const clusters = clusterNames(
     view,
     names,

@@ -1,6 +1,7 @@
+import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import type { Paragraph } from '../types.ts';
-import type { CalendarDate } from './rules/calendar.ts';
+import { parseDate } from './rules/calendar.ts';
 import { governingVerb } from './rules/clause-tense.ts';
 import { findRuleMatches } from './rules/find-rule-matches.ts';
 import { readInternetToken } from './rules/internet.ts';
@@ -9,13 +10,13 @@ import { compareSpans, overlap } from './span-set.ts';
 
 export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
 
-/** All mentions found by patterns, in text order. */
-export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate): RuleMention[] {
+const unixEpoch = { year: 1970, month: 1, day: 1 };
+
+/** All mentions found by patterns, in text order; `referenceDate`: `YYYY-MM-DD`. */
+export function findRuleMentions(view: DocumentView, referenceDate: string): RuleMention[] {
   const mentions: RuleMention[] = [];
-  const options = { language: view.language, referenceDate };
-  const matchesOf = view.paragraphs.map((paragraph) =>
-    findRuleMatches(paragraph.text, { ...options, ...verbsOf(paragraph) }),
-  );
+  const matcher = matcherOf(`${view.language} ${referenceDate}`);
+  const matchesOf = view.paragraphs.map(matcher);
   const next = matchesOf.map(() => 0);
   for (const sentence of view.sentences) {
     const taken = findAddresses(sentence);
@@ -33,6 +34,15 @@ export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate
   }
   return mentions.sort(compareSpans);
 }
+
+/** Matches of paragraphs that are kept for the article's next analysis are kept with them, for a language and a day. */
+const matcherOf = memoize((languageAndDay: string) => {
+  const [language = '', day = ''] = languageAndDay.split(' ');
+  const options = { language, referenceDate: parseDate(day) ?? unixEpoch };
+  return memoizeWeakly((paragraph: Paragraph) =>
+    findRuleMatches(paragraph.text, { ...options, ...verbsOf(paragraph) }),
+  );
+}, 16);
 
 /** Finds the governing verb of a stretch of the paragraph; empty if its words are not tagged. */
 function verbsOf({ sentences }: Paragraph): { verbAt?: VerbAt } {

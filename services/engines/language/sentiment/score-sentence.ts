@@ -1,4 +1,4 @@
-import type { Sentence, Token } from '../types.ts';
+import type { Token } from '../types.ts';
 import { loadSentimentLexicon, type SentimentLexicon } from './sentiment-lexicon.ts';
 import { loadTendencies, tendencyOf } from './tendencies.ts';
 import { applyContext, type ValenceContext, valenceContexts } from './valence-context.ts';
@@ -18,7 +18,7 @@ const hintPerStrength = 0.5;
 
 /** The sentiment of one sentence, by the words of a graded lexicon (after Hutto and Gilbert, 2014). */
 export function scoreSentence(
-  { tokens }: Pick<Sentence, 'tokens'>,
+  { tokens }: { tokens: readonly Token[] },
   language: string,
 ): SentimentScore {
   const lexicon = loadSentimentLexicon(language);

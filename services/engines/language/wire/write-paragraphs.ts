@@ -10,8 +10,12 @@ type Offsets = {
   original: (OriginalParagraph & { toPoint: (utf16: number) => number }) | undefined;
 };
 
-/** `plain` leaves out what an analysis says about words, as the answer of a correction does. */
-type ParagraphOptions = { ids: TokenIds; plain: boolean };
+type ParagraphOptions = {
+  ids: TokenIds;
+  /** Leaves out what an analysis says about words, as the answer of a correction does. */
+  isPlain?: boolean;
+  hasTrees?: boolean;
+};
 
 /** The paragraphs of the answer with their sentences and tokens; offsets in code points. */
 export function writeParagraphs(
@@ -42,7 +46,7 @@ export function writeParagraphs(
 function writeSentence(
   sentence: SentenceView,
   offsets: Offsets,
-  { ids, plain }: ParagraphOptions,
+  { ids, isPlain = false, hasTrees = false }: ParagraphOptions,
 ): Sentence {
   return {
     id: `s${sentence.index}`,
@@ -53,10 +57,8 @@ function writeSentence(
         text: token.text,
       };
       addOriginal(written, token, offsets.original);
-      if (!plain) {
-        addAnnotation(written, token);
-        addArc(written, token, (head) => ids.token(sentence.index, head));
-      }
+      if (!isPlain) addAnnotation(written, token);
+      if (hasTrees) addArc(written, token, (head) => ids.token(sentence.index, head));
       return written;
     }),
   };

@@ -1,13 +1,20 @@
 import type { Sentiment } from '../../../../lib/contract/analysis.ts';
+import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import type { DocumentView } from '../document-view.ts';
 import { combineDocument, combineScores } from '../sentiment/score-document.ts';
 import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.ts';
+import type { Token } from '../types.ts';
 
 /** An item of the answer and the sentences that it occurs in. */
 export type SentimentItem = { id: string; sentences: readonly number[] };
 
+/** Scores of sentences whose paragraphs are kept for the article's next analysis are kept with them. */
+const scorerOf = memoize((language: string) =>
+  memoizeWeakly((tokens: readonly Token[]) => scoreSentence({ tokens }, language)),
+);
+
 export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
-  return sentences.map((sentence) => scoreSentence(sentence, language));
+  return sentences.map(({ tokens }) => scorerOf(language)(tokens));
 }
 
 export function writeDocSentiment(

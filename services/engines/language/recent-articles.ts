@@ -1,0 +1,63 @@
+import { type AnnotateOptions, annotateParagraph } from './annotate.ts';
+import type { DocumentText, Paragraph, ParagraphSpec } from './types.ts';
+
+type Article = AnnotateOptions & { chars: number; paragraphs: Map<string, Paragraph> };
+
+/**
+ * Paragraphs of the articles that were annotated last. One that is being written is analyzed at every pause, and most of it
+ * is as it was then: what a paragraph alone decides is found out once.
+ */
+export class RecentArticles {
+  readonly #maxChars: number;
+  /** By id, the one annotated last at the end. */
+  readonly #articles = new Map<string, Article>();
+  #chars = 0;
+
+  /** Articles are kept up to so many UTF-16 units together: a unit takes about 60 bytes. */
+  constructor(maxChars: number) {
+    this.#maxChars = maxChars;
+  }
+
+  /** As `annotate` does it. The paragraphs are shared with the next analysis of the article: nobody may change them. */
+  annotate(id: string, specs: readonly ParagraphSpec[], options: AnnotateOptions): DocumentText {
+    const known = this.#take(id, options);
+    const kept = new Map<string, Paragraph>();
+    const paragraphs = specs.map((spec) => {
+      const key = `${spec.type}\n${spec.text}`;
+      const paragraph = kept.get(key) ?? known?.get(key) ?? annotateParagraph(spec, options);
+      kept.set(key, paragraph);
+      return paragraph;
+    });
+    this.#keep(id, { ...options, chars: lengthOf(kept.values()), paragraphs: kept });
+    return { language: options.language, paragraphs };
+  }
+
+  #take(
+    id: string,
+    { language, newlineEndsSentence }: AnnotateOptions,
+  ): ReadonlyMap<string, Paragraph> | undefined {
+    const article = this.#articles.get(id);
+    if (!article) return undefined;
+    this.#articles.delete(id);
+    this.#chars -= article.chars;
+    const isAlike =
+      article.language === language && article.newlineEndsSentence === newlineEndsSentence;
+    return isAlike ? article.paragraphs : undefined;
+  }
+
+  #keep(id: string, article: Article): void {
+    this.#articles.set(id, article);
+    this.#chars += article.chars;
+    for (const [oldest, { chars }] of this.#articles) {
+      if (this.#chars <= this.#maxChars) return;
+      this.#articles.delete(oldest);
+      this.#chars -= chars;
+    }
+  }
+}
+
+function lengthOf(paragraphs: Iterable<Paragraph>): number {
+  let length = 0;
+  for (const { text } of paragraphs) length += text.length;
+  return length;
+}
