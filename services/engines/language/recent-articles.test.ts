@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyKnowledge, type Knowledge } from '../knowledge/names/port.ts';
 import { analyze } from './analyze.ts';
 import type { AnalyzeInput } from './analyze-input.ts';
 import { RecentArticles } from './recent-articles.ts';
@@ -88,4 +89,12 @@ test('the article that was not analyzed for longest is let go', () => {
   expect(annotate('b', 'Ten letters')).not.toBe(b);
   const long = 'A text that is longer than all that is kept.';
   expect(annotate('d', long)).not.toBe(annotate('d', long));
+});
+
+test('names are looked up anew where the knowledge base is another', () => {
+  const find = (id: string | undefined, knowledge?: Knowledge) =>
+    analyze(input(article, { ...(id && { id }) }), knowledge).analysis.entities;
+  expect(find('known')).not.toEqual(find('known', emptyKnowledge));
+  expect(find('known', emptyKnowledge)).toEqual(find(undefined, emptyKnowledge));
+  expect(find('known')).toEqual(find(undefined));
 });

@@ -1,5 +1,8 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
+import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
+import type { Knowledge } from '../../knowledge/names/port.ts';
 import { type DocumentView, type SentenceView, tokensOf } from '../document-view.ts';
+import type { Token } from '../types.ts';
 import { findExplainedNames, linkDefinedAcronyms } from './defined-acronyms.ts';
 import { findKnownHits, type KnownHit } from './gazetteer/find-known-hits.ts';
 import { nameStem, nameStems } from './inflection/inflect-name.ts';
@@ -28,19 +31,11 @@ const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
 export function findNameMentions(view: DocumentView): NameMention[] {
   const { language, knowledge } = view;
   const inside = new Set<string>();
+  const read = readerOf(knowledge)(language);
   const found = view.sentences.filter(hasWords).map((sentence) => {
-    const prepared = prepareNameSentence(sentence.tokens, language, knowledge);
-    const isTitle = isTitleCased(prepared);
-    if (!isTitle) noteCapitals(prepared, inside);
-    const spans = longestSpans([
-      ...findExplainedNames(sentence.tokens),
-      ...findSlavicNames(prepared),
-      ...recognizeNames(prepared)
-        .flatMap((span) => trimSpan(span, prepared))
-        .map((span) => correctKind(span, prepared)),
-    ]);
-    const hits = findKnownHits(sentence, prepared.folded, language, knowledge);
-    return { sentence, prepared, isTitle, spans, hits };
+    const names = read(sentence.tokens);
+    if (!names.isTitle) noteCapitals(names.prepared, inside);
+    return { sentence, ...names };
   });
   const readTitleCased = createTitleCaseReader(found);
   const mentions = found.flatMap(({ sentence, prepared, isTitle, spans: own, hits }) => {
@@ -50,6 +45,27 @@ export function findNameMentions(view: DocumentView): NameMention[] {
   });
   return linkDefinedAcronyms(view, unifyTypes(view, mentions));
 }
+
+/**
+ * Names as a sentence alone shows them, with what is known. Those of sentences that are kept for the article's next analysis are kept
+ * with them.
+ */
+const readerOf = memoizeWeakly((knowledge: Knowledge) =>
+  memoize((language: string) =>
+    memoizeWeakly((tokens: readonly Token[]) => {
+      const prepared = prepareNameSentence(tokens, language, knowledge);
+      const spans = longestSpans([
+        ...findExplainedNames(tokens),
+        ...findSlavicNames(prepared),
+        ...recognizeNames(prepared)
+          .flatMap((span) => trimSpan(span, prepared))
+          .map((span) => correctKind(span, prepared)),
+      ]);
+      const hits = findKnownHits(tokens, prepared.folded, language, knowledge);
+      return { prepared, isTitle: isTitleCased(prepared), spans, hits };
+    }),
+  ),
+);
 
 function hasWords({ tokens }: SentenceView): boolean {
   return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));

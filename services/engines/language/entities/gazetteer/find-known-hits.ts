@@ -1,6 +1,6 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { Knowledge } from '../../../knowledge/names/port.ts';
-import type { SentenceView } from '../../document-view.ts';
+import type { Token } from '../../types.ts';
 import { describeShape, shape } from '../names/name-shape.ts';
 import { hitsAt, type IndexedName } from './name-hits.ts';
 
@@ -8,7 +8,7 @@ export type KnownHit = ReturnType<typeof describeHit>;
 
 /** The longest known names of a sentence whose capitals and marks fit, from left to right, none inside another. */
 export function findKnownHits(
-  sentence: SentenceView,
+  tokens: readonly Token[],
   folded: readonly string[],
   language: string,
   knowledge: Knowledge,
@@ -16,9 +16,9 @@ export function findKnownHits(
   const hits: KnownHit[] = [];
   for (let from = 0; from < folded.length; from++) {
     let best: KnownHit | undefined;
-    const hasCapital = /^\p{Lu}/u.test(sentence.tokens[from]?.text ?? '');
+    const hasCapital = /^\p{Lu}/u.test(tokens[from]?.text ?? '');
     for (const hit of hitsAt(knowledge, language, folded, { from, hasCapital })) {
-      const fitting = hit.names.filter((name) => fits(name, sentence, hit.from));
+      const fitting = hit.names.filter((name) => fits(name, tokens, hit.from));
       if (fitting.length > 0) best = describeHit(hit.from, hit.to, fitting);
     }
     if (!best) continue;
@@ -47,7 +47,7 @@ function isAcronym(word: string): boolean {
   return word.length <= 6 && /^\p{Lu}[\p{Lu}\p{N}&.]+$/u.test(word);
 }
 
-function fits({ words }: IndexedName, { tokens }: SentenceView, from: number): boolean {
+function fits({ words }: IndexedName, tokens: readonly Token[], from: number): boolean {
   return words.every((word, index) => {
     const form = tokens[from + index]?.text ?? '';
     return hasFittingCase(word, form) && hasFittingMarks(word, form);
