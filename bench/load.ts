@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { type RunningDesk, runDesk } from '../e2e/run-desk.ts';
 import { Health } from '../lib/contract/health.ts';
 import { readSamples, samplesFolder } from '../lib/drafts/samples.ts';
-import { signInPeople } from './desk-caller.ts';
 import { generateArticles, takeArticles } from './generated-articles.ts';
 import { generateTags, tagBatches } from './generated-tags.ts';
 import { CallLog } from './load/call-log.ts';
@@ -15,19 +15,20 @@ import type { Order } from './load/clients.ts';
 import type { Material } from './load/editor.ts';
 import { type ProcessState, readProcess, slopeOf } from './load/process-metrics.ts';
 import { type Minute, printCalls, printMinutes } from './load/report.ts';
+import { startSessions } from './load/start-sessions.ts';
 import { questionAbout } from './research.ts';
 
 /**
  * Measures a mixed day of a newsroom against the real app and services: `npm run bench load -- --editors 200 --minutes 15`.
  * Editors come and act at times that were drawn before, and times count from when a call was due, so that a slow server
- * is not asked less. The clients run in a process of their own.
+ * is not asked less. The clients run in a process of their own. `--log FILE` keeps what the desk writes.
  */
 
 const key = 'desk-load-key-of-the-bench';
 const token = 'metrics-token-of-the-bench';
 const perCall = 500;
 const tagCount = 2_000;
-const usual = { editors: '200', minutes: '15', articles: '2000', seed: '1' };
+const usual = { editors: '200', minutes: '15', articles: '2000', seed: '1', log: '' };
 /** Share of the time in which memory may still grow. */
 const warmUp = 1 / 3;
 
@@ -40,6 +41,7 @@ export async function run(): Promise<void> {
       minutes: option('minutes'),
       articles: option('articles'),
       seed: option('seed'),
+      log: option('log'),
     },
   });
   const [editors, minutes, articles, seed] = [
@@ -49,10 +51,11 @@ export async function run(): Promise<void> {
     values.seed,
   ].map(Number) as [number, number, number, number];
   const env = { SERVICES_API_KEYS: `desk:${key}`, METRICS_TOKEN: token };
-  const desk = await runDesk({ env });
+  const log = values.log === '' ? undefined : createWriteStream(values.log);
+  const desk = await runDesk({ env, ...(log && { onOutput: (text) => log.write(text) }) });
   try {
     const material = await fill(desk, articles);
-    const cookies = await signInPeople(desk, Array(editors).fill('tag-editor'));
+    const cookies = await startSessions(desk.dataDir, editors);
     const order = { address: desk.address, cookies, seconds: 60 * minutes, seed, material };
     await measure(desk, order);
   } finally {
@@ -91,11 +94,8 @@ async function fill(desk: RunningDesk, articleCount: number): Promise<Material> 
     await wait(1_000);
   }
   const samples = await readSamples(samplesFolder());
-  const sentences = samples
-    .flatMap(({ lead, body }) => [lead, ...body])
-    .flatMap((text) => text.match(/[^.!?]+[.!?]+/g) ?? [])
-    .map((sentence) => sentence.trim())
-    .filter(({ length }) => length > 40);
+  const byLanguage = Map.groupBy(samples, ({ language }) => language);
+  const sentences = [...byLanguage.values()].map(sentencesOf).filter(({ length }) => length > 50);
   const articles = about.flatMap(({ paraSpecs }) => paraSpecs[0]?.text ?? []);
   const words = [...samples.map(({ title }) => title), ...articles].flatMap(
     (title) => title.match(/\p{L}{5,}/gu) ?? [],
@@ -107,6 +107,15 @@ async function fill(desk: RunningDesk, articleCount: number): Promise<Material> 
     tags: tags.map(({ gkbId, tag: { name } }) => ({ gkbId, name })),
     sections: ['World', 'Politics', 'Economy', 'Transport', 'Culture'],
   };
+}
+
+/** Sentences of sample articles, long enough to be some. */
+function sentencesOf(samples: Awaited<ReturnType<typeof readSamples>>): string[] {
+  return samples
+    .flatMap(({ lead, body }) => [lead, ...body])
+    .flatMap((text) => text.match(/[^.!?]+[.!?]+/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter(({ length }) => length > 40);
 }
 
 async function measure(desk: RunningDesk, order: Order): Promise<void> {

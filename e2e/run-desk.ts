@@ -33,6 +33,7 @@ export async function runDesk(
     port?: number;
     servicesPort?: number;
     env?: Record<string, string>;
+    onOutput?: (text: string) => void;
   } = {},
 ): Promise<RunningDesk> {
   const port = options.port ?? (await freePort());
@@ -61,6 +62,7 @@ export async function runDesk(
     }, slowestStart);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
+      options.onOutput?.(chunk.toString());
       if (!output.includes('Copydesk is ready')) return;
       clearTimeout(timer);
       resolve();

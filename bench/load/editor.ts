@@ -6,7 +6,8 @@ import type { Draw } from './draw.ts';
 
 /** Material that all editors write and ask about; `words` are for queries. */
 export const Material = z.object({
-  sentences: z.array(z.string()),
+  /** By language; an editor writes in one. */
+  sentences: z.array(z.array(z.string())),
   words: z.array(z.string()),
   questions: z.array(z.string()),
   tags: z.array(z.object({ gkbId: z.string(), name: z.string() })),
@@ -45,6 +46,7 @@ export class Editor {
   readonly #client: DeskClient;
   readonly #draw: Draw;
   readonly #material: Material;
+  readonly #sentences: readonly string[];
   readonly #number: number;
   #typing: DraftTyping | undefined;
 
@@ -55,6 +57,7 @@ export class Editor {
     this.#client = client;
     this.#draw = draw;
     this.#material = material;
+    this.#sentences = draw.one(material.sentences);
     this.#number = number;
   }
 
@@ -100,7 +103,7 @@ export class Editor {
     if (!typing) return;
     const pauses = 3 + this.#draw.below(6);
     for (let count = 0; count < pauses; count += 1) {
-      typing.add(this.#draw.one(this.#material.sentences), this.#draw.below(3) === 0);
+      typing.add(this.#draw.one(this.#sentences), this.#draw.below(3) === 0);
       await rest(this.#draw.between(1_000, 4_000));
     }
     const asks = this.#draw.weighted({ related: 1, photos: 1, nothing: 2 });

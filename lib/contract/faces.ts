@@ -47,26 +47,42 @@ export function tolerant<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>,
 
 const tolerantFace = memoizeWeakly((schema: z.ZodType) =>
   reshape((raw, ctx) => {
-    if (isNestedBeyond(raw, limits.nesting)) {
+    const found = { isTooDeep: false, hasPrototype: false, hasNull: false };
+    inspect(raw, limits.nesting, found);
+    if (found.isTooDeep) {
       ctx.addIssue({ code: 'custom', message: `nested more than ${limits.nesting} levels deep` });
       return z.NEVER;
     }
-    const path = findPrototype(raw);
-    if (path) {
-      ctx.addIssue({ code: 'custom', path, message: 'cannot be a name' });
+    if (found.hasPrototype) {
+      ctx.addIssue({ code: 'custom', path: findPrototype(raw), message: 'cannot be a name' });
       return z.NEVER;
     }
-    return holdsNullMember(raw) ? withoutNulls(raw) : raw;
+    // Most answers hold none, and need not be copied.
+    return found.hasNull ? withoutNulls(raw) : raw;
   }, schema),
 );
 
-function isNestedBeyond(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  for (const member of Object.values(value)) {
-    if (isNestedBeyond(member, levels - 1)) return true;
+/** Looks through a value once: answers have a hundred kilobytes, and everybody's requests wait meanwhile. */
+function inspect(
+  value: unknown,
+  levels: number,
+  found: { isTooDeep: boolean; hasPrototype: boolean; hasNull: boolean },
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (levels === 0) {
+    found.isTooDeep = true;
+    return;
   }
-  return false;
+  if (Array.isArray(value)) {
+    for (const member of value) inspect(member, levels - 1, found);
+    return;
+  }
+  for (const name of Object.keys(value)) {
+    const member = (value as Record<string, unknown>)[name];
+    if (name === '__proto__') found.hasPrototype = true;
+    if (member === null) found.hasNull = true;
+    else inspect(member, levels - 1, found);
+  }
 }
 
 /** The path of the first member `__proto__`, however deep. */
@@ -79,16 +95,6 @@ function findPrototype(value: unknown): PropertyKey[] | undefined {
     if (path) return [isList ? Number(name) : name, ...path];
   }
   return undefined;
-}
-
-/** Most answers hold none, and need not be copied. */
-function holdsNullMember(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const areMembers = !Array.isArray(value);
-  for (const member of Object.values(value)) {
-    if (member === null ? areMembers : holdsNullMember(member)) return true;
-  }
-  return false;
 }
 
 function withoutNulls(value: unknown): unknown {
