@@ -13,7 +13,7 @@ export class RecentArticles {
   readonly #articles = new Map<string, Article>();
   #chars = 0;
 
-  /** Articles are kept up to so many UTF-16 units together: a unit takes about 60 bytes. */
+  /** Articles are kept up to so many UTF-16 units together: a unit takes about 90 bytes. */
   constructor(maxChars: number) {
     this.#maxChars = maxChars;
   }
