@@ -268,21 +268,23 @@ async function copyDatabase(dataDir: string, staging: string, name: string) {
   }
 }
 
+const ofSurroundings = [
+  // An index elsewhere has more than the copy knows: without its follower it is made anew.
+  'index_change',
+  'index_follower',
+  // Nor is it a copy of what a server has, which may be another one then.
+  'shared_position',
+  // Services that begin with the copy may have other secrets.
+  'secret_fingerprint',
+];
+
 /** Makes a copy one file that tells nothing of the world around the original, and checks it; returns its rows. */
 function tidyCopy(path: string): Record<string, number> {
   const file = new SQLite(path);
   try {
     file.pragma('journal_mode = delete');
-    // An index elsewhere has more than the copy knows: without its follower it is made anew.
-    const remembers = file.prepare(
-      "select 1 from sqlite_schema where type = 'table' and name = 'index_follower'",
-    );
-    if (remembers.get()) file.exec('delete from index_change; delete from index_follower');
-    // Nor is it a copy of what a server has, which may be another one then.
-    const isCopy = file.prepare(
-      "select 1 from sqlite_schema where type = 'table' and name = 'shared_position'",
-    );
-    if (isCopy.get()) file.exec('delete from shared_position');
+    const isThere = file.prepare("select 1 from sqlite_schema where type = 'table' and name = ?");
+    for (const table of ofSurroundings) if (isThere.get(table)) file.exec(`delete from ${table}`);
   } finally {
     file.close();
   }
