@@ -59,7 +59,7 @@ export async function openPostgres<DB>(options: {
     types: { getTypeParser },
   });
   // A connection that nobody uses went away, and perhaps the server with it.
-  pool.on('error', () => void watch.look());
+  pool.on('error', () => watch.look());
   // One that ends while it is used would end the process: its statement tells of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new SerializableKysely<unknown>({

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { errorCode } from '../runtime/error-code.ts';
 import { processWide } from '../runtime/process-wide.ts';
@@ -8,8 +9,9 @@ import { isServerAway } from './error-kinds.ts';
 /** Milliseconds without an answer after which the server is asked by another connection, and for which that one waits. */
 const patience = 1_000;
 const askTimeout = 1_500;
-/** Milliseconds between questions to a server that is away. */
+/** Milliseconds between questions to a server that is away, and for which each waits. */
 const pause = 1_000;
+const awayTimeout = 3_000;
 /** Milliseconds for which an answer tells that the server is there. */
 const freshness = 1_000;
 /** PostgreSQL, appendix A: too_many_connections. */
@@ -32,9 +34,8 @@ export class ServerWatch {
   #isAway = false;
   #answeredAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
-  #looking: Promise<void> | undefined;
+  #isLooking = false;
   #asking: Promise<boolean> | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(url: string) {
     this.#url = url;
@@ -52,7 +53,6 @@ export class ServerWatch {
 
   stop(): void {
     this.#isStarted = false;
-    clearTimeout(this.#timer);
   }
 
   /** For the driver: a socket that ends when the server is found to be away. */
@@ -67,13 +67,13 @@ export class ServerWatch {
 
   /** Runs what needs the server, for which it is looked after if that takes long. */
   async follow<T>(act: () => Promise<T>): Promise<T> {
-    const timer = setInterval(() => void this.look(), patience);
+    const timer = setInterval(() => this.look(), patience);
     try {
       return await act();
     } catch (error) {
       if (isServerAway(error)) {
         this.#failedAt = performance.now();
-        void this.look();
+        this.look();
       }
       throw error;
     } finally {
@@ -85,28 +85,36 @@ export class ServerWatch {
     this.#answeredAt = performance.now();
   }
 
-  /** Asks by a connection of its own if the server is there, again and again until it is. */
-  look(): Promise<void> {
-    this.#looking ??= this.#askAgain().finally(() => {
-      this.#looking = undefined;
+  /** Asks by a connection of its own if the server is there, and if it is not, again until it is. */
+  look(): void {
+    if (!this.#isStarted || this.#isLooking || this.#isAway) return;
+    this.#isLooking = true;
+    void this.#followServer().finally(() => {
+      this.#isLooking = false;
     });
-    return this.#looking;
   }
 
-  async #askAgain(): Promise<void> {
-    if (!this.#isStarted) return;
-    // A busy process may not look for a second: silence is believed when it comes twice.
-    const isThere = (await this.#ask()) || (!this.#isAway && (await this.#ask()));
-    if (!this.#isStarted) return;
-    this.#isAway = !isThere;
-    if (isThere) return this.noteAnswer();
-    this.#failedAt = performance.now();
-    for (const socket of this.#sockets) socket.destroy(noAnswer());
-    this.#timer = setTimeout(() => void this.look(), pause).unref();
+  async #followServer(): Promise<void> {
+    for (let isThere = await this.#seemsThere(); !isThere; isThere = await this.#ask(awayTimeout)) {
+      if (!this.#isStarted) return;
+      this.#isAway = true;
+      this.#failedAt = performance.now();
+      for (const socket of this.#sockets) socket.destroy(noAnswer());
+      await wait(pause, undefined, { ref: false });
+    }
+    this.#isAway = false;
+    this.noteAnswer();
   }
 
-  #ask(): Promise<boolean> {
-    return askServer(this.#url, askTimeout).then(
+  /** A busy process may not look for a second: silence is believed when it comes twice, and nobody else had an answer. */
+  async #seemsThere(): Promise<boolean> {
+    if (await this.#ask(askTimeout)) return true;
+    const since = performance.now();
+    return (await this.#ask(askTimeout)) || this.#answeredAt > since;
+  }
+
+  #ask(timeout: number): Promise<boolean> {
+    return askServer(this.#url, timeout).then(
       () => true,
       // One that refuses for another reason is there.
       (error) => !isServerAway(error) || errorCode(error) === tooMany,
@@ -116,7 +124,7 @@ export class ServerWatch {
   /** Asks by `query` unless an answer or a failure has told it a moment ago. */
   async isReachable(query: () => Promise<unknown>): Promise<boolean> {
     if (this.#isAway) return false;
-    if (performance.now() - this.#answeredAt < freshness) return true;
+    if (!this.isFailing && performance.now() - this.#answeredAt < freshness) return true;
     this.#asking ??= query()
       .then(
         () => true,
