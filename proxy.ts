@@ -1,17 +1,28 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { busyPage, isBusy } from './lib/http/limit-pages';
+import { busyPause } from './lib/http/admission';
+import { awayPause } from './lib/http/failure';
+import { isPage } from './lib/http/is-page';
+import { isBusy } from './lib/http/limit-pages';
 import { pagePolicy } from './lib/http/page-policy';
 import { localeOf } from './lib/http/preferences';
+import { unavailablePage } from './lib/http/unavailable-page';
 import { env } from './lib/runtime/env-server';
+import { deskDatabase } from './lib/sql/desk-database';
+import { isDatabaseAway } from './lib/sql/server-watch';
 
 const methods = ['GET', 'HEAD'];
 
-/** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
-export function proxy(request: NextRequest) {
-  if (isBusy(request.headers)) return busyPage(localeOf(request));
+/**
+ * Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. Answers in place of
+ * pages that cannot be made now: what a page throws becomes 500.
+ */
+export async function proxy(request: NextRequest) {
+  if (isBusy(request.headers)) return unavailablePage('busy', busyPause(), localeOf(request));
   if (!methods.includes(request.method)) {
     return new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } });
   }
+  if (isPage(request.nextUrl.pathname) && (await isDatabaseAway(deskDatabase())))
+    return unavailablePage('database-away', awayPause, localeOf(request));
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const { imageOrigins, embedOrigins } = env();
   const policy = pagePolicy({

@@ -14,7 +14,7 @@ import {
 } from '../services/engines/research/compose/with-model/test-model-server.ts';
 import { signInPeople } from './desk-caller.ts';
 import { printTable } from './measure.ts';
-import { Gate, type Outage } from './recovery/gate.ts';
+import { Gate, type Outage, outages } from './recovery/gate.ts';
 
 /**
  * Takes each server that the desk depends on away for 20 seconds and measures the time from its return to the first good answer
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
     const { values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
     const isWanted = ({ name }: Dependency) => values.only === undefined || values.only === name;
     for (const dependency of (await startAll(started)).filter(isWanted))
-      for (const outage of ['refused', 'silent'] as const) {
+      for (const outage of outages) {
         for (const row of await measureOutage(dependency, outage)) {
           rows.push(row);
           console.log(row.join(' · '));

@@ -58,6 +58,8 @@ test('long after signing in, one signs in again before one ends a session', asyn
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toContainText('more than 15 minutes ago');
   await expectAccessible(page, 'account-sign-in-again');
+  // The dialog is enough.
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
   await dialog.getByLabel('Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();

@@ -17,6 +17,7 @@ import { noteCallers } from './http/client-address.ts';
 import { guardAnswers } from './http/guard-answers.ts';
 import { limitPages } from './http/limit-pages.ts';
 import { observePages } from './http/observe-pages.ts';
+import { explainPagesWithoutDatabase } from './http/pages-without-database.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
 import { describeError } from './log/describe-error.ts';
@@ -47,6 +48,7 @@ export async function startApp(): Promise<void> {
   setDeskDatabase(db);
   await moveKeysToCurrentSecret(db, twoStepSecret);
   observePages();
+  explainPagesWithoutDatabase();
   appMetrics().watchProcess(program.version);
   addDeskGauges(appMetrics(), db, env().dataDir);
   startJobs(

@@ -1,16 +1,23 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** `refused`: nobody listens, as after a crash; `silent`: connections come about and nothing is answered, as when a machine hangs. */
-export type Outage = 'refused' | 'silent';
+/**
+ * `refused`: nobody listens, as after a crash; `silent`: connections end, new ones come about and nothing is answered;
+ * `frozen`: connections stay, and nothing is answered before the return, as of a process that is stopped.
+ */
+export const outages = ['refused', 'silent', 'frozen'] as const;
+export type Outage = (typeof outages)[number];
 
 /** Stands before a server and can make it look as if it were away. */
 export class Gate {
   readonly port: number;
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
+  /** Each with the socket towards the server. */
+  readonly #passed = new Map<Socket, Socket>();
+  readonly #held = new Set<Socket>();
   #server: Server | undefined;
-  #isSilent = false;
+  #outage: Outage | undefined;
 
   private constructor(port: number, target: URL) {
     this.port = port;
@@ -31,17 +38,26 @@ export class Gate {
     return url.href.replace(/\/$/, '');
   }
 
-  /** Breaks all connections; until `restore` nothing is answered. */
+  /** Until `restore` nothing is answered. */
   async take(outage: Outage): Promise<void> {
-    this.#isSilent = outage === 'silent';
+    this.#outage = outage;
     if (outage === 'refused') await this.close();
-    else this.#cut();
+    if (outage === 'silent') this.#cut();
+    if (outage === 'frozen')
+      for (const [socket, onward] of this.#passed) {
+        socket.unpipe();
+        onward.unpipe();
+      }
   }
 
   async restore(): Promise<void> {
-    this.#isSilent = false;
+    const outage = this.#outage;
+    this.#outage = undefined;
     // Whoever waits on a silent connection learns now that it is dead.
-    this.#cut();
+    if (outage === 'silent') this.#cut();
+    for (const [socket, onward] of this.#passed) socket.pipe(onward).pipe(socket);
+    for (const socket of this.#held) this.#pass(socket);
+    this.#held.clear();
     if (!this.#server) await this.#listen();
   }
 
@@ -60,17 +76,26 @@ export class Gate {
   }
 
   async #listen(): Promise<void> {
-    const server = createServer((socket) => this.#pass(socket));
+    const server = createServer((socket) => this.#accept(socket));
     this.#server = server;
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
   }
 
-  #pass(socket: Socket): void {
+  #accept(socket: Socket): void {
     this.#keep(socket);
-    if (this.#isSilent) return;
+    if (this.#outage === undefined) this.#pass(socket);
+    if (this.#outage === 'frozen') this.#held.add(socket);
+  }
+
+  #pass(socket: Socket): void {
+    if (socket.destroyed) return;
     const onward = this.#keep(connect(this.#target));
+    this.#passed.set(socket, onward);
     socket.pipe(onward).pipe(socket);
-    socket.on('close', () => onward.destroy());
+    socket.on('close', () => {
+      this.#passed.delete(socket);
+      onward.destroy();
+    });
     onward.on('close', () => socket.destroy());
   }
 

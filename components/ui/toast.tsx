@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useSyncExternalStore } from 'react';
+import { ApiFailure } from '@/lib/http/call-api';
 import { IconButton } from './controls/button';
 import { FocusHeir } from './focus-heir';
 import { useErrorMessage } from './hooks/use-error-message';
@@ -12,6 +13,8 @@ export type ToastMessage = {
 };
 type Entry = ToastMessage | { error: unknown; tone: 'bad' };
 type Shown = Entry & { id: number };
+
+const asksToSignIn: ReadonlySet<ApiFailure['kind']> = new Set(['signed-out', 'sign-in-needed']);
 
 const lifetime = 8000;
 const extension = 2000;
@@ -47,6 +50,8 @@ export const toast = {
     add(message);
   },
   showError(error: unknown) {
+    // A dialog over the page asks for it.
+    if (error instanceof ApiFailure && asksToSignIn.has(error.kind)) return;
     add({ error, tone: 'bad' });
   },
 };

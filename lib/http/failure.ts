@@ -143,6 +143,9 @@ export function isFailureCode(code: string): code is FailureCode {
   return Object.hasOwn(failureKinds, code);
 }
 
+/** Seconds: a database server that is restarted is back soon. */
+export const awayPause = 2;
+
 type FailureDetails = {
   /** The field of the request that is at fault. */
   field?: string | undefined;

@@ -24,7 +24,7 @@ import { admitted } from './admission.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
-import { Failure, type FailureCode } from './failure.ts';
+import { awayPause, Failure, type FailureCode } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
@@ -75,9 +75,6 @@ type Context = { params: Promise<Params | undefined> };
 /** `spec` says what it takes, for whoever describes or tries all routes. */
 type Route = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
 export type RouteSpec = { route: string; body?: z.ZodType; query?: z.ZodType };
-
-/** Seconds: a database server that is restarted is back soon. */
-const awayPause = 2;
 
 const defaultBytes = 100_000;
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { busyPage, isBusy, limitPages } from './limit-pages.ts';
+import { isBusy, limitPages } from './limit-pages.ts';
 
 /** Answers pages when the test says so, everything else at once, with what the header says. */
 const held: ServerResponse[] = [];
@@ -33,12 +33,4 @@ test('pages beyond what can be made at once are marked; files and routes are not
   for (const response of held.splice(0)) response.end('done');
   await Promise.all(waiting);
   await expect.poll(() => get('/archive')).toBe('free');
-});
-
-test('the page says in the reader’s language when it comes again, and does so', async () => {
-  const page = busyPage('cs');
-  const { headers, status } = page;
-  expect(status).toBe(503);
-  expect(headers.get('refresh')).toBe(headers.get('retry-after'));
-  expect(await page.text()).toContain(`Zkuste to znovu za ${headers.get('retry-after')} s.`);
 });

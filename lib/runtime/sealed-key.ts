@@ -51,7 +51,8 @@ function openWith(sealed: Uint8Array, secret: string, owner: string): string {
   return Buffer.concat([opening.update(text), opening.final()]).toString('utf8');
 }
 
-function linesOf(secret: string): string[] {
+/** The secret that seals, then those of before. */
+export function linesOf(secret: string): string[] {
   return secret
     .split('\n')
     .map((line) => line.trim())

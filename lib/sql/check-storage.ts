@@ -34,21 +34,26 @@ export function checkDatabase(path: string): DatabaseState {
 /** Milliseconds within which a database server has to answer. */
 const serverTimeout = 5_000;
 
-/** Connects to the PostgreSQL at this address and asks it something. */
+/** Tells if the PostgreSQL at this address can be asked. */
 export async function checkServer(url: string): Promise<DatabaseState> {
+  return askServer(url, serverTimeout).then(
+    () => 'ok',
+    () => 'failed',
+  );
+}
+
+/** Connects to the PostgreSQL at this address and asks it something; each has to be answered in time. Throws what the driver does. */
+export async function askServer(url: string, timeout: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: serverTimeout,
-    query_timeout: serverTimeout,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   // What breaks off after the answer is nobody's business.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select 1');
-    return 'ok';
-  } catch {
-    return 'failed';
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -34,10 +34,13 @@ const away = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', '53300', '57P01', '57P02', '57P03', '55P03'],
 ]);
 
+/** Beginnings of what the driver says of a connection that ended or gets no answer; it gives its own errors no code. */
+const ended =
+  /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (has encountered|was closed))/;
+
 /** True if a query failed because the database server is away: later it will be answered. */
 export function isServerAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined) return away.has(code);
-  // The driver gives its own errors no code.
-  return error instanceof Error && /^(Connection terminated|timeout exceeded)/.test(error.message);
+  return error instanceof Error && ended.test(error.message);
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -24,25 +25,27 @@ export function hearNotices<DB>(db: Kysely<DB>, hear: Hear): () => void {
   return channels.get(db)?.listener.add(hear) ?? (() => undefined);
 }
 
+type Place = { url: string; schema: string; openSocket: () => Socket };
+
 /** Lets notices be sent and heard through a database; returns what closes the connection for it. */
-export function openChannel(db: object, url: string, schema: string): () => Promise<void> {
+export function openChannel(db: object, { schema, ...server }: Place): () => Promise<void> {
   const name = `copydesk_${schema}`;
-  const listener = new Listener(url, name);
+  const listener = new Listener(server, name);
   channels.set(db, { name, listener });
   return () => listener.close();
 }
 
 /** A connection of its own, once somebody listens: PostgreSQL tells the one that asked to be told. */
 class Listener {
-  readonly #url: string;
+  readonly #server: Omit<Place, 'schema'>;
   readonly #channel: string;
   readonly #hearers = new Set<Hear>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(url: string, channel: string) {
-    this.#url = url;
+  constructor(server: Omit<Place, 'schema'>, channel: string) {
+    this.#server = server;
     this.#channel = channel;
   }
 
@@ -62,7 +65,8 @@ class Listener {
 
   async #connect(): Promise<void> {
     this.#timer = undefined;
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const { url, openSocket } = this.#server;
+    const client = new pg.Client({ connectionString: url, keepAlive: true, stream: openSocket });
     this.#client = client;
     client.on('error', () => undefined);
     client.on('end', () => this.#reconnect());

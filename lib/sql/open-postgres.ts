@@ -15,6 +15,7 @@ import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 import { openChannel } from './notices.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { ServerWatch, setServerWatch } from './server-watch.ts';
 
 /** A database server that cannot be worked with; the message is a sentence that names it, without the password. */
 export class DatabaseServerError extends Error {
@@ -41,6 +42,7 @@ export async function openPostgres<DB>(options: {
   migrations: readonly Migration[];
 }): Promise<OpenDatabase<DB>> {
   const { url, schema, migrations } = options;
+  const watch = new ServerWatch(url);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `copydesk ${schema}`,
@@ -53,12 +55,15 @@ export async function openPostgres<DB>(options: {
     max: maxConnections,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
+    stream: watch.openSocket,
     types: { getTypeParser },
   });
-  // A connection that nobody uses went away: the next query opens another.
-  pool.on('error', () => undefined);
+  // A connection that nobody uses went away, and perhaps the server with it.
+  pool.on('error', () => watch.look());
+  // One that ends while it is used would end the process: its statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new SerializableKysely<unknown>({
-    dialect: new PostgresDialect({ pool: guard(pool) }),
+    dialect: new PostgresDialect({ pool: guard(pool, watch) }),
     // SQLite takes `in ()`.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
@@ -69,11 +74,14 @@ export async function openPostgres<DB>(options: {
     await pool.end();
     throw explainServerFault(error, url);
   }
-  const closeChannel = openChannel(db, url, schema);
+  watch.start();
+  setServerWatch(db, watch);
+  const closeChannel = openChannel(db, { url, schema, openSocket: watch.openSocket });
   return {
     // The migrations are what makes the tables be as DB says.
     db: db as Kysely<unknown> as Kysely<DB>,
     async close() {
+      watch.stop();
       await closeChannel();
       await db.destroy();
     },
@@ -132,24 +140,25 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 const readByIndex = 'set local enable_seqscan = off';
 const noRows = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** The connections of a pool as Kysely uses them, without what PostgreSQL minds and SQLite does not. */
-function guard(pool: pg.Pool) {
+/** The connections of a pool as Kysely uses them, watched, and without what PostgreSQL minds and SQLite does not. */
+function guard(pool: pg.Pool, watch: ServerWatch) {
   return {
     end: () => pool.end(),
     options: {},
     async connect() {
-      const client = await pool.connect();
+      const client = await watch.follow(() => pool.connect());
       let isInTransaction = false;
       const query = async (text: string, parameters: readonly unknown[] = []) => {
         if (text.startsWith('start transaction')) {
-          await client.query(`${text}; ${readByIndex}`);
+          await watch.follow(() => client.query(`${text}; ${readByIndex}`));
           isInTransaction = true;
           return noRows;
         }
         if (text === 'begin') isInTransaction = true;
-        const run = () => client.query(text, parameters.map(toServerValue));
+        const run = () => watch.follow(() => client.query(text, parameters.map(toServerValue)));
         // A statement by itself can be in others' way, too; a transaction is done again as a whole.
         const result = await (isInTransaction ? run() : retryConflicts(run));
+        watch.noteAnswer();
         if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
         return result;
       };

@@ -217,7 +217,7 @@ test('scheduled backups save it, too', async () => {
   vi.stubEnv('DATABASE_URL', databaseUrl);
   try {
     const schedule = { folder: join(folder, 'copies'), everyHours: 24, keep: 2 };
-    target = await makeScheduledBackup(schedule, dataDir, new Date());
+    ({ path: target } = await makeScheduledBackup(schedule, dataDir, new Date()));
   } finally {
     vi.unstubAllEnvs();
   }

@@ -305,7 +305,14 @@ test('scheduled backups go on from the newest, and only surplus ones of ours are
   const none = makeScheduledBackup(schedule, join(folder, 'none'), day(3));
   await expect(none).rejects.toThrow(`${join(folder, 'none')} is no data folder.`);
   expect(await readdir(schedule.folder)).toHaveLength(5);
-  await makeScheduledBackup(schedule, dataDir, day(3));
+  const uploading = await keepUploading({ dataDir });
+  await expect.poll(() => uploading.kept.length).toBeGreaterThan(0);
+  await uploading.stop();
+  await rm(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  const { path, told } = await makeScheduledBackup(schedule, dataDir, day(3));
+  expect(path).toBe(join(schedule.folder, nameBackup(day(3))));
+  expect(told).toMatch(/^Saved\. Databases: \d+, /);
+  expect(told).toContain(` Uploaded photos without a file: ${uploading.kept.length}. `);
   expect((await readdir(schedule.folder)).toSorted()).toEqual([
     `${first}.old`,
     'copydesk-2026-11-02T03-00-00Z.tar.gz',

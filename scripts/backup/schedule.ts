@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { BackupSchedule } from '../../lib/runtime/env.ts';
 
 const hour = 3_600_000;
@@ -33,28 +34,31 @@ async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => !name.endsWith('.part') && !Number.isNaN(timeOf(name))).toSorted();
 }
 
-/** Makes a backup, then deletes the oldest beyond the number kept, and what a killed one left. Throws what it says. */
+/**
+ * Makes a backup, then deletes the oldest beyond the number kept, and what a killed one left. Returns its path and what is to
+ * be told of it. Throws what it says.
+ */
 export async function makeScheduledBackup(
   { folder, keep }: BackupSchedule,
   dataDir: string,
   at: Date,
-): Promise<string> {
+): Promise<{ path: string; told: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, nameBackup(at));
-  await runBackup(path, dataDir);
+  const told = await runBackup(path, dataDir);
   const surplus = (await listBackups(folder)).slice(0, -keep);
   const unfinished = (await readdir(folder)).filter(
     (name) => pattern.test(name) && name.endsWith('.part'),
   );
   for (const name of [...surplus, ...unfinished]) await rm(join(folder, name), { force: true });
-  return path;
+  return { path, told };
 }
 
-/** In a process of its own that leaves the processor to people. */
-async function runBackup(path: string, dataDir: string): Promise<void> {
+/** In a process of its own that leaves the processor to people; returns what it says of the backup. */
+async function runBackup(path: string, dataDir: string): Promise<string> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'backup.ts'), path], {
     env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const end = () => child.kill();
@@ -63,12 +67,14 @@ async function runBackup(path: string, dataDir: string): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2_000);
   });
+  const told = text(child.stdout);
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
   process.off('exit', end);
   if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || 'It ended without a word.');
+  return (await told).trim().replaceAll('\n', ' ');
 }
 
 /** Makes backups at their times from now on; `say` is told of each, and why one failed. */
@@ -83,7 +89,8 @@ export function startBackups(
       const left = await untilDue(schedule, new Date());
       // A timer that is set for weeks would fire at once, and a machine may sleep meanwhile.
       if (left > 0) return wait(Math.min(left, hour));
-      say(`Backup saved: ${await makeScheduledBackup(schedule, dataDir, new Date())}`);
+      const { path, told } = await makeScheduledBackup(schedule, dataDir, new Date());
+      say(`Backup: ${path}. ${told}`);
       wait(0);
     } catch (error) {
       say(`The backup failed: ${error instanceof Error ? error.message : error}`);

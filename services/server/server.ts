@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { homeDataset } from '../../lib/contract/datasets.ts';
 import { invalidRequest } from '../../lib/contract/service-error.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
+import { linesOf } from '../../lib/runtime/sealed-key.ts';
 import { keptSecret } from '../../lib/runtime/secret-file.ts';
 import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
 import { requireCompleteDatabase } from '../../lib/sql/open-database.ts';
@@ -41,7 +43,13 @@ import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
 import { ArticleAnalyses, makePhotos } from '../engines/photos/port.ts';
 import { deleteOldInteractions, loadWordLists } from '../engines/research/port.ts';
-import { openStore, requireSoundStore } from '../engines/store/port.ts';
+import {
+  openStore,
+  requireSharedSecret,
+  requireSoundStore,
+  type SharedSecret,
+  type Store,
+} from '../engines/store/port.ts';
 import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
@@ -197,6 +205,21 @@ async function requireFiles(files: Files): Promise<void> {
   }
 }
 
+/** Throws Error with a sentence where other services on the same database server have other secrets. */
+async function requireSharedSecrets(
+  store: Store,
+  { dataDir, apiKeys }: Settings,
+  secrets: Record<SharedSecret, string>,
+): Promise<void> {
+  if (!isPostgres(store)) return;
+  for (const [name, secret] of Object.entries(secrets) as [SharedSecret, string][]) {
+    // Settings have keys for all services then.
+    if (name === 'services-key' && apiKeys) continue;
+    const values = name === 'model-secret' ? linesOf(secret) : [secret];
+    await requireSharedSecret(store, name, { values, path: join(dataDir, name) });
+  }
+}
+
 async function openEngines(
   settings: Settings,
   options: ServerOptions & { log: Log; now: () => Date },
@@ -209,6 +232,17 @@ async function openEngines(
   const files = openUploads(settings, log);
   await requireFiles(files);
   const { db: store, threadPath, close: closeStore } = await openStore(settings);
+  const modelSecret = keptSecret(dataDir, 'model-secret');
+  try {
+    await requireSharedSecrets(store, settings, {
+      'services-key': keys[0]?.key ?? '',
+      'reference-secret': secret.toString(),
+      'model-secret': modelSecret,
+    });
+  } catch (error) {
+    await closeStore();
+    throw error;
+  }
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
     dataDir,
@@ -219,7 +253,7 @@ async function openEngines(
   });
   const models = await Models.open({
     store,
-    secret: keptSecret(dataDir, 'model-secret'),
+    secret: modelSecret,
     environment: { answers: researchModel, embeddings: embedding },
     onEmbeddings: (chosen) => encoder.replace(encoderOf(chosen)),
     log,

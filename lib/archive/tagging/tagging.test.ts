@@ -284,3 +284,10 @@ describe('tagging many', () => {
     await expect(start({ articles: all })).rejects.toMatchObject({ code: 'invalid' });
   });
 });
+
+test('at least one tag is added or removed, and none both', async () => {
+  const refused = (field: string) => ({ code: 'invalid', field });
+  await expect(start({ articles: all })).rejects.toMatchObject(refused('add'));
+  const both = start({ articles: all, add: ['T-rail'], remove: ['T-rail'] });
+  await expect(both).rejects.toMatchObject(refused('remove'));
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DecisionInput } from '../api.ts';
+import { sentimentItem } from '../findings/wanted-feedback.ts';
 import { readDraftView } from '../reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
 import { putIgnored, shareDraft } from './change-draft.ts';
@@ -84,4 +85,15 @@ test('a copy has the decisions and the ignored words of its original, and goes i
     decisions: [{ item: 'form:tram', kind: null, stdForm: 'tram' }],
   });
   expect(await listDecisions(db, draftId)).toHaveLength(1);
+});
+
+test('a sentiment is kept or wrong, nothing else, and nothing beside it is saved', async () => {
+  const before = await listDecisions(db, draftId);
+  const refused = put(
+    ada,
+    { item: 'G9', kind: 'kept', gkbId: 'G9', stdForm: 'Oslo' },
+    { item: sentimentItem, kind: 'minor', stdForm: '' },
+  );
+  await expect(refused).rejects.toMatchObject({ code: 'invalid', field: 'kind' });
+  expect(await listDecisions(db, draftId)).toEqual(before);
 });

@@ -52,6 +52,13 @@ describe('a proposal that becomes a tag', () => {
     await expect(confirm()).rejects.toMatchObject({ code: 'proposal-answered' });
   });
 
+  test('is one of what is missing, not of what is to be banned', async () => {
+    const outbox = it.db.updateTable('outbox').set({ status: 'blocked' });
+    await outbox.where('id', '=', proposal).execute();
+    await expect(confirm()).rejects.toMatchObject({ code: 'invalid', field: 'tag' });
+    expect(it.service.tags.size).toBe(0);
+  });
+
   test('is taken back as one: the tag is gone and the proposal waits again', async () => {
     const { change } = await confirm();
     await undoChange(it.desk, it.tess, change.id, 'en');

@@ -186,6 +186,19 @@ describe('a change of many tags', () => {
     expect(it.service.tags.get('T1')?.categories).toEqual(['odd']);
   });
 
+  test('takes either ids or a filter', async () => {
+    const filter = { q: '', category: '', state: 'all', use: 'all' } as const;
+    for (const chosen of [{}, { ids: ['T1'], filter }]) {
+      const refused = changeManyTags(
+        it.desk,
+        it.tess,
+        { ...chosen, action: { do: 'retire' } },
+        'en',
+      );
+      await expect(refused).rejects.toMatchObject({ code: 'invalid', field: 'ids' });
+    }
+  });
+
   test('of which a part is refused changes nothing', async () => {
     let calls = 0;
     it.service.behaviour.before = ({ path }) => {

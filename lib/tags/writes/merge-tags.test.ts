@@ -39,6 +39,13 @@ const drafts = async (gkbId: string, user = it.tess) => {
   return { titles: seen.map(({ title }) => title), hiddenDrafts, use: tag.use.drafts };
 };
 
+test('no tag is merged into itself', async () => {
+  const refused = { code: 'invalid', field: 'from' };
+  await expect(merge(['T2', 'T1'])).rejects.toMatchObject(refused);
+  const same = previewMerge(it.desk, it.tess, { into: 'T1', from: ['T1'] }, 'en');
+  await expect(same).rejects.toMatchObject(refused);
+});
+
 test('the preview shows the tag with the names of the others, and the pieces, private ones as a number', async () => {
   await it.draftWith(it.ada, 'Shared', [t2]);
   await it.draftWith(it.ada, 'Private', [t2], true);

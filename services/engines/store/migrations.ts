@@ -14,4 +14,5 @@ export const migrations = [
   '0008-recommendations',
   '0009-models',
   '0010-call-rates',
+  '0011-secret-fingerprints',
 ].map((name) => sqlMigration(folder, name));

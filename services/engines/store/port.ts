@@ -11,6 +11,12 @@ import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import { type SharedRevision, ThreadCopy } from './thread-copy.ts';
 
+export {
+  forgetSharedSecret,
+  requireSharedSecret,
+  type SharedSecret,
+  sharedSecrets,
+} from './secret-fingerprints.ts';
 export type { Tables };
 export { migrations };
 

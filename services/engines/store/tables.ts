@@ -11,6 +11,8 @@ export type Tables = {
     /** Encrypted, see `sealed-key.ts`. */
     sealed_key: Uint8Array | null;
   };
+  /** On PostgreSQL, an HMAC under each secret that all services on it share. */
+  secret_fingerprint: { name: string; fingerprint: string };
   /** Use by a tenant in a month (`2026-05`). */
   usage: { tenant: string; period: string; chars: number; requests: number };
   /** Analyses that feedback can refer to, for 90 days: what was found, not where. */

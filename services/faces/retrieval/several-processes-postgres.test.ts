@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,10 +25,12 @@ afterAll(async () => {
   await database.giveBack();
 });
 
-/** A process of the services with an empty data folder. */
+/** A process of the services with an empty data folder but for the secrets that all share. */
 async function start(): Promise<Services> {
   const dataDir = await mkdtemp(join(tmpdir(), 'several-services-'));
   folders.push(dataDir);
+  for (const name of ['reference-secret', 'model-secret'])
+    await writeFile(join(dataDir, name), 'secret-of-all-services');
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: {
       PATH: process.env.PATH,
