@@ -41,7 +41,7 @@ async function send(plugins: readonly string[]) {
     client as unknown as OpenSearchClient,
     articles as unknown as IndexedArticles,
   );
-  await feeder.index({ tenant: 'desk', ids: ['a'], names: ['old', 'new'], isLast: true });
+  await feeder.index({ tenant: 'desk', ids: ['a'], names: ['old', 'new'] });
   const [, old = '', , fresh = ''] = bulks.join('').split('\n');
   return { mappings, old: JSON.parse(old), fresh: JSON.parse(fresh) };
 }

@@ -12,12 +12,21 @@ type Call = { method: string; path: string; body?: unknown };
 /** As much of OpenSearch as the feed asks: indexes and their aliases. */
 class FakeServer {
   readonly indexes = new Map<string, { version: string; aliases: Set<string> }>();
+  readonly refreshed: string[] = [];
+  /** Refreshing waits for it. */
+  refreshing = Promise.resolve();
   isAway = false;
 
   async ask({ method, path, body }: Call): Promise<unknown> {
     if (this.isAway) throw unavailable('away', 5);
     if (path.startsWith('/_cat/plugins')) return [];
-    if (path.startsWith('/_index_template/') || path.endsWith('/_refresh')) return {};
+    if (path.startsWith('/_index_template/')) return {};
+    const [, refreshed] = /^\/([^/]+)\/_refresh\b/.exec(path) ?? [];
+    if (refreshed !== undefined) {
+      await this.refreshing;
+      this.refreshed.push(refreshed);
+      return {};
+    }
     if (path.endsWith('/_alias') || path.endsWith('/_mapping')) {
       return Object.fromEntries(
         [...this.indexes].map(([name, { version, aliases }]) => [
@@ -107,7 +116,7 @@ it('sends changes to a new index of their tenant, and lets it answer', async () 
   change('a');
   await expect.poll(() => changes).toEqual([]);
   expect(server.namesWith('test-desk')).toHaveLength(1);
-  expect(sent.at(-1)).toMatchObject({ ids: ['a'], names: ['test-desk'], isLast: true });
+  expect(sent.at(-1)).toMatchObject({ ids: ['a'], names: ['test-desk'] });
 });
 
 it('forgets nothing that was not sent', async () => {
@@ -121,6 +130,21 @@ it('forgets nothing that was not sent', async () => {
   own.isFeederAway = false;
   await expect.poll(() => changes).toEqual([]);
   expect(sent.at(-1)).toMatchObject({ ids: ['a'] });
+});
+
+it('is not settled before searches find what was sent, also in full batches', async () => {
+  const { server, changes, change, feed } = start();
+  change('first');
+  await expect.poll(() => server.refreshed.at(-1)).toBe('test-desk');
+  const gate = Promise.withResolvers<void>();
+  server.refreshing = gate.promise;
+  server.refreshed.length = 0;
+  for (let number = 0; number < 500; number += 1) change(`a${number}`);
+  await expect.poll(() => changes).toEqual([]);
+  expect(feed.isSettled).toBe(false);
+  gate.resolve();
+  await expect.poll(() => feed.isSettled).toBe(true);
+  expect(server.refreshed).toEqual(['test-desk']);
 });
 
 it('leaves the indexes to another process, and takes over from it', async () => {
