@@ -158,10 +158,10 @@ function linesOf({ id, name, document }: Action): string {
   return `${JSON.stringify({ index: target })}\n${document}\n`;
 }
 
-/** OpenSearch takes ids of 512 bytes. */
+/** OpenSearch takes ids of 1 to 512 bytes. */
 const maxIdBytes = 500;
 
 function documentId(id: string): string {
-  if (Buffer.byteLength(id) <= maxIdBytes) return id;
+  if (id !== '' && Buffer.byteLength(id) <= maxIdBytes) return id;
   return createHash('sha256').update(id).digest('hex');
 }

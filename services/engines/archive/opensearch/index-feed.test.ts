@@ -70,6 +70,7 @@ function start({ isComplete = true, isOther = false, keys = [] as number[] } = {
   const server = new FakeServer();
   const changes: IndexChange[] = [];
   const sent: (ChangedArticles | SweptArticles)[] = [];
+  const requested: string[] = [];
   const own = { isFeederAway: false, isDone: false, isOther };
   const client = {
     prefix: 'test',
@@ -94,6 +95,9 @@ function start({ isComplete = true, isOther = false, keys = [] as number[] } = {
       forget: async (done) => {
         for (const change of done) changes.splice(changes.indexOf(change), 1);
       },
+      requestIndex: async (tenant) => {
+        requested.push(tenant);
+      },
     },
     feeder: {
       index: send,
@@ -108,7 +112,7 @@ function start({ isComplete = true, isOther = false, keys = [] as number[] } = {
     changes.push({ tenant: 'desk', id, number: changes.length + 1 });
     feed?.nudge();
   };
-  return { server, changes, sent, own, change, feed };
+  return { server, changes, sent, requested, own, change, feed };
 }
 
 it('sends changes to a new index of their tenant, and lets it answer', async () => {
@@ -155,6 +159,15 @@ it('leaves the indexes to another process, and takes over from it', async () => 
   own.isOther = false;
   await expect.poll(() => changes).toEqual([]);
   expect(server.namesWith('test-desk')).toHaveLength(1);
+});
+
+it('asks the process that feeds for the index of a tenant without articles, once', async () => {
+  const { server, requested, feed } = start({ isOther: true });
+  expect(await feed.whenIndexed('empty', 500)).toBe(false);
+  server.indexes.set('test-empty-00000000-1', { version: 'any', aliases: new Set(['test-empty']) });
+  const isIndexed = () => feed.whenIndexed('empty', 500);
+  await expect.poll(isIndexed).toBe(true);
+  expect(requested).toEqual(['empty']);
 });
 
 it('fills a new index article by article while the old one answers', async () => {

@@ -25,6 +25,8 @@ export type FollowedRecord = {
   complete(): Promise<unknown>;
   changes(limit: number): Promise<readonly IndexChange[]>;
   forget(changes: readonly IndexChange[]): Promise<unknown>;
+  /** Lets the process that feeds know of a tenant without articles. */
+  requestIndex(tenant: string): Promise<unknown>;
 };
 
 type IndexFeedOptions = {
@@ -58,6 +60,8 @@ export class IndexFeed {
   readonly #directory: IndexDirectory;
   readonly #stopping = new AbortController();
   readonly #followed = new Map<string, Followed>();
+  /** Tenants whose index another process was asked for. */
+  readonly #requested = new Set<string>();
   #running: Promise<void> | undefined;
   #nudge = Promise.withResolvers<void>();
   #isBegun = false;
@@ -169,6 +173,10 @@ export class IndexFeed {
     for (const [tenant, { live }] of this.#followed) {
       if (live) continue;
       const state = await this.#directory.read(this.#nameOf(tenant));
+      if (!state.live && !state.next && !this.#requested.has(tenant)) {
+        await this.#options.record.requestIndex(tenant);
+        this.#requested.add(tenant);
+      }
       this.#followed.set(tenant, { ...state, after: 0 });
     }
     return false;

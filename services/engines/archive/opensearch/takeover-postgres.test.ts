@@ -47,6 +47,20 @@ function eventually(archive: Archive) {
   return expect.poll(() => found().catch(() => 'no answer'), { timeout: 120_000 });
 }
 
+it('answers about a tenant without articles, whichever process is asked', async () => {
+  const url = await createTestDatabase();
+  const first = await open(url);
+  await put(first, 'a');
+  await eventually(first).toEqual(['a']);
+  const second = await open(url);
+  const total = async () =>
+    (await second.search('nobody', { ...usualSearch, query: 'saved' }).catch(() => undefined))
+      ?.total;
+  await expect.poll(total, { timeout: 120_000 }).toBe(0);
+  await put(second, 'b');
+  await eventually(second).toEqual(['a', 'b']);
+});
+
 it('is fed by one process at a time, whichever wrote, and goes on when that one ends', async () => {
   const url = await createTestDatabase();
   const first = await open(url);

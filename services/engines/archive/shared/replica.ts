@@ -4,6 +4,16 @@ import type { RecordWriter, WaitingArticle } from '../record/write-record.ts';
 import type { Indexed } from '../types.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import { OutdatedError, type SharedRecord } from './shared-record.ts';
+import type { RowChanges } from './tables.ts';
+
+const noRows: RowChanges['rows'] = {
+  article: [],
+  article_state: [],
+  article_verdict: [],
+  article_name: [],
+  dataset: [],
+  encoder_model: [],
+};
 
 type ReplicaOptions = {
   shared: SharedRecord;
@@ -101,6 +111,8 @@ export class Replica {
     const { shared, record } = this.#options;
     this.#follower = name;
     const isComplete = name !== '' && (await shared.follow(name, record.position));
+    // The index may have more than this copy had: filled from an older one, it would lose what lies between for ever.
+    await this.sync();
     return { isComplete, tenants: record.tenants() };
   }
 
@@ -117,10 +129,21 @@ export class Replica {
   }
 
   async forgetChanges({ changes }: { changes: readonly IndexChange[] }): Promise<undefined> {
+    // Listed before the thread was started anew: they are listed again.
+    if (!changes.every(({ number }) => this.#listed.has(number))) return;
     for (const { number } of changes) this.#listed.delete(number);
     // Those of several tenants come one after the other.
     if (this.#listed.size === 0)
       await this.#options.shared.noteIndexed(this.#follower, this.#lastListed);
+  }
+
+  /** Notes a change of a tenant that names no article: whoever feeds makes an index for every tenant with a change. */
+  async requestIndex({ tenant }: { tenant: string }): Promise<undefined> {
+    await this.#options.shared.save({
+      changed: [{ kind: 'article', tenant, id: '' }],
+      rows: noRows,
+    });
+    await this.sync();
   }
 
   mayFeed(): boolean {

@@ -251,8 +251,17 @@ export class SharedRecord {
       where exists (select 1 from pruned)`.execute(this.#db);
   }
 
-  /** Reads how far the index of another engine is, which is begun where it is new. */
+  /**
+   * Notes that the index of another engine follows, which is begun where it is new. False if it has to be made anew: it was
+   * never whole, or does not have removals that are not listed any more.
+   */
   async follow(name: string, position: number): Promise<boolean> {
+    await this.#db
+      .updateTable('follower')
+      .set({ complete: 0 })
+      .where('name', '=', name)
+      .where('number', '<', ({ selectFrom }) => selectFrom('revision').select('pruned'))
+      .execute();
     await this.#db
       .insertInto('follower')
       .values({ name, complete: 0, number: position })
@@ -296,9 +305,14 @@ export class SharedRecord {
       );
   }
 
-  /** Notes that an index has all changes up to a number. */
+  /** Notes that an index has all changes up to a number; it never has fewer than before. */
   async noteIndexed(name: string, number: number): Promise<void> {
-    await this.#db.updateTable('follower').set({ number }).where('name', '=', name).execute();
+    await this.#db
+      .updateTable('follower')
+      .set({ number })
+      .where('name', '=', name)
+      .where('number', '<', number)
+      .execute();
   }
 
   /** True while this process is the one that feeds indexes of other engines: versions must come in their order. */

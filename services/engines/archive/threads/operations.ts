@@ -15,7 +15,7 @@ export type WriterOperations = Omit<
   ArchiveWriter,
   'open' | 'readAhead' | 'tidy' | 'close' | 'replace' | 'clear'
 > &
-  Pick<Replica, 'claimUnencoded' | 'mayFeed'>;
+  Pick<Replica, 'claimUnencoded' | 'mayFeed' | 'requestIndex'>;
 
 /** Operations of the thread that parses lists of articles, to relieve the writing one. */
 export type PreparerOperations = {

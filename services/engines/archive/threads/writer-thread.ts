@@ -40,6 +40,7 @@ const changing: ReadonlySet<keyof WriterOperations> = new Set([
   'saveAnalyses',
   'saveVectors',
   'endEmbargoes',
+  'requestIndex',
 ]);
 
 runProgram<WriterOperations>(async (port, enqueue) => {
