@@ -121,6 +121,11 @@ export class SharedRecord {
         await deleteAbout(transaction, table, 'id', articles);
         await insertRows(transaction, table, rows[table]);
       }
+      // Claimed for the analysis, they would stay so; whichever process has an encoder may go on.
+      const failed = rows.article.flatMap(({ key, analysis }) =>
+        analysis === 'failed' ? key : [],
+      );
+      await transaction.deleteFrom('claim').where('key', 'in', failed).execute();
       const datasets = changed.filter(({ kind }) => kind === 'dataset');
       await deleteAbout(transaction, 'dataset', 'name', datasets);
       await insertRows(transaction, 'dataset', rows.dataset);
@@ -210,19 +215,22 @@ export class SharedRecord {
     return (await sql.raw<Checksum>(checksumQuery).execute(this.#db)).rows[0];
   }
 
-  /** Claims articles for their analysis: half of them the newest, half those that have waited longest. */
+  /**
+   * Claims articles for their analysis: half of them the newest, half those that have waited longest. Those that this
+   * process has claimed before are among them: it may never have heard of them, as when the connection broke.
+   */
   claimWaiting(limit: number): Promise<number[]> {
     const newest = Math.ceil(limit / 2);
     const some = (order: RawBuilder<unknown>, count: number) => sql`(
-      select key from article where analysis = 'waiting' and ${isFree}
+      select key from article where analysis = 'waiting' and ${this.#isFree}
       order by key ${order} limit ${count})`;
     return this.#claim(sql`${some(sql`desc`, newest)} union ${some(sql`asc`, limit - newest)}`);
   }
 
-  /** Claims articles for the encoder: those without any vector first, the newest before others. */
+  /** Claims articles for the encoder in the same way: those without any vector first, the newest before others. */
   claimUnencoded(limit: number): Promise<number[]> {
     return this.#claim(sql`select key from article
-      where encoded in (0, 1) and analysis <> 'waiting' and ${isFree}
+      where encoded in (0, 1) and analysis <> 'waiting' and ${this.#isFree}
       order by encoded, key desc limit ${limit}`);
   }
 
@@ -231,8 +239,15 @@ export class SharedRecord {
       insert into claim (key, holder, expires_at)
       select key, ${this.#holder}, ${now} + ${claimTime} from (${candidates}) candidates
       on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at
-      where claim.expires_at < ${now} returning key`.execute(this.#db);
+      where claim.expires_at < ${now} or claim.holder = excluded.holder returning key`.execute(
+      this.#db,
+    );
     return rows.map(({ key }) => key);
+  }
+
+  get #isFree() {
+    return sql`not exists (select 1 from claim where claim.key = article.key
+      and claim.expires_at >= ${now} and claim.holder <> ${this.#holder})`;
   }
 
   /** Keeps claims on what is still to be done and drops the others, and removals that everybody has seen. */
@@ -343,9 +358,6 @@ export class SharedRecord {
     }
   }
 }
-
-const isFree = sql`not exists (
-  select 1 from claim where claim.key = article.key and claim.expires_at >= ${now})`;
 
 /** Joins the things that changed as `changed (tenant, id)`. */
 function listOf(changed: readonly Pick<Changed, 'tenant' | 'id'>[]) {
