@@ -9,14 +9,17 @@ function open(position: number) {
   const record = { position, tenants: () => ['desk'] };
   const noted: number[] = [];
   const numbers = [6, 7, 8, 9, 10];
-  const shared = {
+  const followers = {
     follow: async () => true,
-    changesAfter: async (after: number) => (after < 10 ? { number: 10 } : undefined),
     unindexed: async (_: string, until: number) =>
       numbers.flatMap((number) =>
         number <= until ? { tenant: number % 2 ? 'desk' : 'other', id: `${number}`, number } : [],
       ),
     noteIndexed: async (_: string, number: number) => void noted.push(number),
+  };
+  const shared = {
+    followers,
+    changesAfter: async (after: number) => (after < 10 ? { number: 10 } : undefined),
   };
   const writer = {
     replace: async ({ number }: { number: number }) => {

@@ -88,13 +88,13 @@ export class Replica {
 
   async waiting({ limit }: { limit: number }): Promise<WaitingArticle[]> {
     const { shared, record } = this.#options;
-    const keys = await shared.claimWaiting(limit);
+    const keys = await shared.claims.waiting(limit);
     await this.sync();
     return keys.flatMap((key) => record.byKey(key) ?? []);
   }
 
   async claimUnencoded({ limit }: { limit: number }): Promise<number[]> {
-    const keys = await this.#options.shared.claimUnencoded(limit);
+    const keys = await this.#options.shared.claims.unencoded(limit);
     await this.sync();
     return keys;
   }
@@ -102,7 +102,7 @@ export class Replica {
   async counts() {
     const { shared, record, writer } = this.#options;
     const unindexed = this.#follower
-      ? await shared.countUnindexed(this.#follower, record.position)
+      ? await shared.followers.countUnindexed(this.#follower, record.position)
       : 0;
     return { ...writer.counts(), unindexed };
   }
@@ -110,19 +110,19 @@ export class Replica {
   async follow({ name = '' }: { name: string | undefined }) {
     const { shared, record } = this.#options;
     this.#follower = name;
-    const isComplete = name !== '' && (await shared.follow(name, record.position));
+    const isComplete = name !== '' && (await shared.followers.follow(name, record.position));
     // The index may have more than this copy had: filled from an older one, it would lose what lies between for ever.
     await this.sync();
     return { isComplete, tenants: record.tenants() };
   }
 
   async completeIndex(): Promise<undefined> {
-    await this.#options.shared.completeIndex(this.#follower);
+    await this.#options.shared.followers.complete(this.#follower);
   }
 
   async changedArticles({ limit }: { limit: number }): Promise<IndexChange[]> {
     const { shared, record } = this.#options;
-    const changes = await shared.unindexed(this.#follower, record.position, limit);
+    const changes = await shared.followers.unindexed(this.#follower, record.position, limit);
     this.#listed = new Set(changes.map(({ number }) => number));
     this.#lastListed = changes.at(-1)?.number ?? 0;
     return changes;
@@ -134,7 +134,7 @@ export class Replica {
     for (const { number } of changes) this.#listed.delete(number);
     // Those of several tenants come one after the other.
     if (this.#listed.size === 0)
-      await this.#options.shared.noteIndexed(this.#follower, this.#lastListed);
+      await this.#options.shared.followers.noteIndexed(this.#follower, this.#lastListed);
   }
 
   /** Notes a change of a tenant that names no article: whoever feeds makes an index for every tenant with a change. */
@@ -147,6 +147,6 @@ export class Replica {
   }
 
   mayFeed(): boolean {
-    return this.#options.shared.isFeeding;
+    return this.#options.shared.followers.isFeeding;
   }
 }

@@ -58,12 +58,12 @@ async function endAnalyses(archive: Archive): Promise<void> {
 const work = {
   analyze: {
     prepare: async () => undefined,
-    claim: (record: SharedRecord) => record.claimWaiting(20),
+    claim: (record: SharedRecord) => record.claims.waiting(20),
     take: (archive: Archive) => archive.waiting(100),
   },
   encode: {
     prepare: endAnalyses,
-    claim: (record: SharedRecord) => record.claimUnencoded(20),
+    claim: (record: SharedRecord) => record.claims.unencoded(20),
     take: (archive: Archive) => archive.unencoded(100),
   },
 };
@@ -148,14 +148,14 @@ it('makes the index of another engine anew that was not told of removals for so 
   await putMany(one, 3);
   const record = await openRecord();
   const { last } = await record.revision();
-  expect(await record.follow('index', last)).toBe(false);
-  await record.completeIndex('index');
+  expect(await record.followers.follow('index', last)).toBe(false);
+  await record.followers.complete('index');
   await one.remove(tenant, ['n0']);
   await record.maintain();
-  expect(await record.follow('index', last)).toBe(true);
-  expect(await record.unindexed('index', last + 1, 10)).toMatchObject([{ id: 'n0' }]);
+  expect(await record.followers.follow('index', last)).toBe(true);
+  expect(await record.followers.unindexed('index', last + 1, 10)).toMatchObject([{ id: 'n0' }]);
   await letRemovalsAge(month);
   await record.maintain();
   expect(await listRemovals()).toEqual([]);
-  expect(await record.follow('index', last + 1)).toBe(false);
+  expect(await record.followers.follow('index', last + 1)).toBe(false);
 });
