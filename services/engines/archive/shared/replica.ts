@@ -1,19 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IndexChange } from '../record/change-table.ts';
 import type { RecordWriter, WaitingArticle } from '../record/write-record.ts';
 import type { Indexed } from '../types.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
 import { OutdatedError, type SharedRecord } from './shared-record.ts';
-import type { RowChanges } from './tables.ts';
-
-const noRows: RowChanges['rows'] = {
-  article: [],
-  article_state: [],
-  article_verdict: [],
-  article_name: [],
-  dataset: [],
-  encoder_model: [],
-};
 
 type ReplicaOptions = {
   shared: SharedRecord;
@@ -29,11 +18,6 @@ type ReplicaOptions = {
  */
 export class Replica {
   readonly #options: ReplicaOptions;
-  /** Index of another engine. */
-  #follower = '';
-  /** Changes that were listed for it and are not indexed yet, and the number of the last. */
-  #listed = new Set<number>();
-  #lastListed = 0;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -97,56 +81,5 @@ export class Replica {
     const keys = await this.#options.shared.claims.unencoded(limit);
     await this.sync();
     return keys;
-  }
-
-  async counts() {
-    const { shared, record, writer } = this.#options;
-    const unindexed = this.#follower
-      ? await shared.followers.countUnindexed(this.#follower, record.position)
-      : 0;
-    return { ...writer.counts(), unindexed };
-  }
-
-  async follow({ name = '' }: { name: string | undefined }) {
-    const { shared, record } = this.#options;
-    this.#follower = name;
-    const isComplete = name !== '' && (await shared.followers.follow(name, record.position));
-    // The index may have more than this copy had: filled from an older one, it would lose what lies between for ever.
-    await this.sync();
-    return { isComplete, tenants: record.tenants() };
-  }
-
-  async completeIndex(): Promise<undefined> {
-    await this.#options.shared.followers.complete(this.#follower);
-  }
-
-  async changedArticles({ limit }: { limit: number }): Promise<IndexChange[]> {
-    const { shared, record } = this.#options;
-    const changes = await shared.followers.unindexed(this.#follower, record.position, limit);
-    this.#listed = new Set(changes.map(({ number }) => number));
-    this.#lastListed = changes.at(-1)?.number ?? 0;
-    return changes;
-  }
-
-  async forgetChanges({ changes }: { changes: readonly IndexChange[] }): Promise<undefined> {
-    // Listed before the thread was started anew: they are listed again.
-    if (!changes.every(({ number }) => this.#listed.has(number))) return;
-    for (const { number } of changes) this.#listed.delete(number);
-    // Those of several tenants come one after the other.
-    if (this.#listed.size === 0)
-      await this.#options.shared.followers.noteIndexed(this.#follower, this.#lastListed);
-  }
-
-  /** Notes a change of a tenant that names no article: whoever feeds makes an index for every tenant with a change. */
-  async requestIndex({ tenant }: { tenant: string }): Promise<undefined> {
-    await this.#options.shared.save({
-      changed: [{ kind: 'article', tenant, id: '' }],
-      rows: noRows,
-    });
-    await this.sync();
-  }
-
-  mayFeed(): boolean {
-    return this.#options.shared.followers.isFeeding;
   }
 }

@@ -5,8 +5,10 @@ import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Replica } from '../shared/replica.ts';
+import { SharedIndexChanges } from '../shared/shared-index-changes.ts';
 import { openSharedArchive, SharedRecord } from '../shared/shared-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
+import { IndexChanges } from '../writer/index-changes.ts';
 import type {
   ChangedMessage,
   FaultMessage,
@@ -71,6 +73,10 @@ runProgram<WriterOperations>(async (port, enqueue) => {
   await writer.open();
   const replica = shared && new Replica({ shared, record, writer, tidy });
   await replica?.open();
+  const indexChanges =
+    shared && replica
+      ? new SharedIndexChanges({ shared, record, replica })
+      : new IndexChanges(record);
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
   // After the start's own requests.
   setTimeout(() => writer.readAhead(), readAheadDelay).unref();
@@ -105,7 +111,7 @@ runProgram<WriterOperations>(async (port, enqueue) => {
     );
   }
   return {
-    handlers: [...(replica ? [replica] : []), writer],
+    handlers: [indexChanges, ...(replica ? [replica] : []), writer],
     run: (kind, act) => (replica && changing.has(kind) ? replica.change(act) : act()),
     after: tidy,
     close: async () => {
