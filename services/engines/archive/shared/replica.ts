@@ -8,8 +8,8 @@ type ReplicaOptions = {
   shared: SharedRecord;
   record: RecordWriter;
   writer: ArchiveWriter;
-  /** Called after each step of following. */
-  tidy(): Promise<void>;
+  /** Called after each step of following, whatever it was made for. */
+  onFollowed(): Promise<void>;
 };
 
 /**
@@ -35,19 +35,19 @@ export class Replica {
     });
   }
 
-  /** Takes over what others have changed; true if there was something. */
-  async sync(): Promise<boolean> {
-    const { shared, record, writer, tidy } = this.#options;
-    for (let isChanged = false; ; isChanged = true) {
+  /** Takes over what others have changed. */
+  async sync(): Promise<void> {
+    const { shared, record, writer, onFollowed } = this.#options;
+    for (;;) {
       try {
         const changes = await shared.changesAfter(record.position);
-        if (!changes) return isChanged;
+        if (!changes) return;
         await writer.replace(changes);
       } catch (error) {
         if (!(error instanceof OutdatedError)) throw error;
         await writer.clear();
       }
-      await tidy();
+      await onFollowed();
     }
   }
 

@@ -34,7 +34,7 @@ function open(position: number) {
   const replica = new Replica({
     ...both,
     writer: writer as unknown as ArchiveWriter,
-    tidy: async () => undefined,
+    onFollowed: async () => undefined,
   });
   return { record, noted, index: new SharedIndexChanges({ ...both, replica }) };
 }

@@ -71,7 +71,11 @@ runProgram<WriterOperations>(async (port, enqueue) => {
   );
   const tidy = async () => release.drop(await writer.tidy());
   await writer.open();
-  const replica = shared && new Replica({ shared, record, writer, tidy });
+  const onFollowed = async () => {
+    await tidy();
+    port.postMessage({ kind: 'changed' } satisfies ChangedMessage);
+  };
+  const replica = shared && new Replica({ shared, record, writer, onFollowed });
   await replica?.open();
   const indexChanges =
     shared && replica
@@ -82,9 +86,6 @@ runProgram<WriterOperations>(async (port, enqueue) => {
   setTimeout(() => writer.readAhead(), readAheadDelay).unref();
   const timers: NodeJS.Timeout[] = [];
   if (shared && replica) {
-    const follow = async () => {
-      if (await replica.sync()) port.postMessage({ kind: 'changed' } satisfies ChangedMessage);
-    };
     /** Who asks is told that the server is away. */
     const reportFault = (error: unknown) => {
       if (!isServerAway(error)) tell('the archive did not follow other processes')(error);
@@ -100,7 +101,7 @@ runProgram<WriterOperations>(async (port, enqueue) => {
         });
       };
     };
-    const followSoon = enqueueOnce(follow);
+    const followSoon = enqueueOnce(() => replica.sync());
     shared.hear(followSoon);
     timers.push(setInterval(followSoon, syncInterval));
     timers.push(
