@@ -10,6 +10,8 @@ export default defineConfig({
     ],
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // Some things are known within a second; how long that takes on a busy machine is no part of a test.
+    expect: { poll: { timeout: 60_000 } },
     // Each starts archives of its own; side by side they would only wait for each other.
     fileParallelism: false,
   },

@@ -75,6 +75,7 @@ export class Archive extends ArchiveThreads {
         complete: () => this.write('completeIndex', []),
         changes: (limit) => this.write('changedArticles', [{ limit }]),
         forget: (changes) => this.write('forgetChanges', [{ changes }]),
+        requestIndex: (tenant) => this.write('requestIndex', [{ tenant }]),
       },
       feeder: {
         index: (changed) => this.feed(openSearch, 'index', [changed]),

@@ -11,6 +11,7 @@ import type {
   SearchFindings,
 } from '../types.ts';
 import { OpenSearchClient } from './client.ts';
+import { searchedName } from './index-definition.ts';
 import {
   type BothEngines,
   dataset,
@@ -20,6 +21,7 @@ import {
   openBothEngines,
   tenant,
   testServer,
+  whenIndexed,
 } from './test-both-engines.ts';
 import { meaningOf, saveVectors } from './test-vectors.ts';
 import { findsVectors } from './vectors.ts';
@@ -57,6 +59,39 @@ const idsOf = ({ hits }: Found) => hits.map(({ stored }) => stored.article.id);
 /** Everything that must be equal. */
 function countsOf({ total, isEstimated, isRelaxed, facets, histogram, notes }: SearchFindings) {
   return { total, isEstimated, isRelaxed, facets, histogram, notes };
+}
+
+/** Fails if the counts differ, and says which articles either engine lacks by then: none, if it was only late. */
+async function expectSameCounts(
+  search: Partial<ArchiveSearch>,
+  [own, other]: readonly [SearchFindings, SearchFindings],
+): Promise<void> {
+  if (isDeepStrictEqual(countsOf(own), countsOf(other))) return;
+  const [ownIds = [], otherIds = []] = await Promise.all(
+    [engines.own, engines.other].map((engine) => listIds(engine, search)),
+  );
+  const lacking = {
+    own: otherIds.filter((id) => !ownIds.includes(id)),
+    openSearch: ownIds.filter((id) => !otherIds.includes(id)),
+  };
+  expect({ query: search.query, lacking, ...countsOf(other) }).toEqual({
+    ...{ query: search.query, lacking: { own: [], openSearch: [] } },
+    ...countsOf(own),
+  });
+}
+
+/** Lists all hits, page by page. */
+async function listIds(engine: BothEngines['own'], search: Partial<ArchiveSearch>) {
+  const ids: string[] = [];
+  for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
+    const page = await engine.search(tenant, {
+      ...{ ...usualSearch, now, ...search, limit: 100, cursor },
+      ...{ facets: [], histogram: undefined },
+    });
+    ids.push(...idsOf(page));
+    cursor = page.nextCursor;
+  }
+  return ids;
 }
 
 /** Share of the first ten that both have. */
@@ -108,8 +143,9 @@ describe('queries', () => {
     it(`counts the same and ranks alike: ${name}`, async () => {
       const overlaps: number[] = [];
       for (const query of list) {
-        const [own, other] = await both({ query, facets, histogram: 'auto' });
-        expect(countsOf(other), query).toEqual(countsOf(own));
+        const search = { query, facets, histogram: 'auto' as const };
+        const [own, other] = await both(search);
+        await expectSameCounts(search, [own, other]);
         overlaps.push(overlap(own, other));
       }
       expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
@@ -148,7 +184,7 @@ describe('the samples in eight languages', () => {
         const [own, other] = await both({ query, facets });
         // Names in the spelling of another language are a matter of our own index.
         if (own.takenFor && !other.takenFor) continue;
-        expect(countsOf(other), query).toEqual(countsOf(own));
+        await expectSameCounts({ query, facets }, [own, other]);
         expect(overlap(own, other), query).toBeGreaterThanOrEqual(0.8);
         const marks = new Map(other.hits.map((hit) => [hit.stored.article.id, hit]));
         for (const { stored, titleMarks, passage } of own.hits) {
@@ -235,8 +271,9 @@ describe('filters', () => {
     it(`finds the same articles: ${name}`, async () => {
       const filter = filterOf(request);
       const asked = facets.map((facet) => ({ ...facet, ignoreOwnFilter: true }));
-      const [own, other] = await both({ filter, facets: asked, histogram: 'month', limit: 100 });
-      expect(countsOf(other)).toEqual(countsOf(own));
+      const search = { filter, facets: asked, histogram: 'month' as const, limit: 100 };
+      const [own, other] = await both(search);
+      await expectSameCounts(search, [own, other]);
       expect(idsOf(other)).toEqual(idsOf(own));
       const words = await both({ filter, query: 'pages OR tese', sort: 'oldest', limit: 100 });
       expect(idsOf(words[1])).toEqual(idsOf(words[0]));
@@ -264,19 +301,7 @@ describe('pages', () => {
       const query = { relevance: 'tese', newest: 'tese OR pages', oldest: '' }[sort];
       const all: string[][] = [];
       for (const engine of [engines.own, engines.other]) {
-        const ids: string[] = [];
-        for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
-          const page = await engine.search(tenant, {
-            ...usualSearch,
-            now,
-            query,
-            sort,
-            cursor,
-            limit: 100,
-          });
-          ids.push(...idsOf(page));
-          cursor = page.nextCursor;
-        }
+        const ids = await listIds(engine, { query, sort });
         expect(new Set(ids).size).toBe(ids.length);
         all.push(ids);
       }
@@ -561,7 +586,7 @@ describe('the rest of an answer', () => {
     ]) {
       const [own, other] = await both({ query });
       expect(other.takenFor, query).toEqual(own.takenFor);
-      expect(countsOf(other), query).toEqual(countsOf(own));
+      await expectSameCounts({ query }, [own, other]);
     }
   });
 
@@ -591,8 +616,8 @@ describe('the rest of an answer', () => {
 
   it('lists near-duplicates each for itself where asked', async () => {
     for (const query of ['', 'tese', 'section:Film']) {
-      const [own, other] = await both({ query, unfold: true, facets });
-      expect(countsOf(other)).toEqual(countsOf(own));
+      const search = { query, unfold: true, facets };
+      await expectSameCounts(search, await both(search));
     }
   });
 
@@ -613,7 +638,7 @@ describe('the rest of an answer', () => {
         const [own, other] = await both({ query, ...more });
         // Of several words a slip away another one may be meant: see the test of slips.
         if (!isDeepStrictEqual(own.takenFor, other.takenFor)) continue;
-        expect(countsOf(other), query).toEqual(countsOf(own));
+        await expectSameCounts({ query, ...more }, [own, other]);
         overlaps.push(overlap(own, other));
       }
     expect(mean(overlaps)).toBeGreaterThanOrEqual(0.8);
@@ -687,6 +712,26 @@ describe('changes', () => {
     expect(await found('actinomorphic')).toEqual(['changing']);
     await engines.change((archive) => archive.remove(tenant, ['changing']));
     expect(await found('=actinomorphic')).toEqual([]);
+  });
+
+  it('finds everything as soon as all is indexed, also what comes in full batches', async () => {
+    const fast = 'burst';
+    const put = (list: ReturnType<typeof generated>) =>
+      engines.other.put(
+        fast,
+        list.map((article) => ({ face: 'retrieval', dataset, article })),
+        now,
+      );
+    await put([{ id: 'first', language: 'en', paraSpecs: [{ type: 'text', text: 'The first.' }] }]);
+    await whenIndexed(engines.other);
+    // Nobody but the feed lets searches find what it has sent.
+    const index = searchedName(server.prefix, fast);
+    const body = { index: { refresh_interval: '-1' } };
+    await new OpenSearchClient(server).ask('PUT', `/${index}/_settings`, { body });
+    await put(generated(500));
+    await whenIndexed(engines.other);
+    const { total } = await engines.other.search(fast, { ...usualSearch, now, unfold: true });
+    expect(total).toBe(501);
   });
 
   it('holds back a withdrawn article, also the leader of near-duplicates', async () => {

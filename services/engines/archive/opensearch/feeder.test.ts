@@ -23,6 +23,11 @@ const article: IndexedArticle = {
   },
 };
 
+function open(client: object): Feeder {
+  const articles = { byId: () => article, between: () => [], lastKey: () => 7 };
+  return new Feeder(client as OpenSearchClient, articles as unknown as IndexedArticles);
+}
+
 /** Sends the article to two indexes, of which the first was made without vectors; returns what they got. */
 async function send(plugins: readonly string[]) {
   const mappings: unknown[] = [];
@@ -36,12 +41,7 @@ async function send(plugins: readonly string[]) {
       return { errors: false, items: [] };
     },
   };
-  const articles = { byId: () => article, between: () => [], lastKey: () => 7 };
-  const feeder = new Feeder(
-    client as unknown as OpenSearchClient,
-    articles as unknown as IndexedArticles,
-  );
-  await feeder.index({ tenant: 'desk', ids: ['a'], names: ['old', 'new'], isLast: true });
+  await open(client).index({ tenant: 'desk', ids: ['a'], names: ['old', 'new'] });
   const [, old = '', , fresh = ''] = bulks.join('').split('\n');
   return { mappings, old: JSON.parse(old), fresh: JSON.parse(fresh) };
 }
@@ -67,4 +67,20 @@ it('sends none to a server without the plug-in', async () => {
   const { mappings, fresh } = await send(['analysis-icu']);
   expect(mappings).toEqual([]);
   expect(fresh).not.toHaveProperty('vectors3');
+});
+
+it('leaves out only an article that is refused for itself', async () => {
+  const send = (status: number) => {
+    const item = { index: { status, error: { type: 'some_exception' } } };
+    const answerTo = (path: string) =>
+      path === '/_bulk?require_alias=true' ? { errors: true, items: [item, { delete: {} }] } : [];
+    const feeder = open({ ask: async (_: string, path: string) => answerTo(path) });
+    return feeder.index({ tenant: 'desk', ids: ['a', 'b'], names: ['new'] });
+  };
+  expect(await send(400)).toEqual({ refused: [{ id: 'a', reason: 'some_exception' }] });
+  // A blocked index, one that is gone, too many requests: all of it is sent again.
+  await expect(send(403)).rejects.toMatchObject({ name: 'OpenSearchError', status: 403 });
+  await expect(send(404)).rejects.toMatchObject({ name: 'MissingIndexError' });
+  await expect(send(429)).rejects.toMatchObject({ status: 503 });
+  await expect(send(503)).rejects.toMatchObject({ status: 503 });
 });

@@ -11,8 +11,6 @@ export type ChangedArticles = {
   readonly tenant: string;
   readonly ids: readonly string[];
   readonly names: readonly string[];
-  /** False if more will follow at once. */
-  readonly isLast: boolean;
 };
 
 /** Articles of a tenant after a key and up to another one; left out: all that there are by now. */
@@ -48,7 +46,7 @@ export class Feeder {
   }
 
   /** Indexes changed articles and deletes those that are gone or held back. */
-  async index({ tenant, ids, names, isLast }: ChangedArticles): Promise<Fed> {
+  async index({ tenant, ids, names }: ChangedArticles): Promise<Fed> {
     const articles = new Map(
       ids.flatMap((id) => {
         const article = this.#articles.byId(tenant, id);
@@ -62,7 +60,7 @@ export class Feeder {
         return { id, name, ...(article && { document: documentOf(article, name) }) };
       });
     });
-    return this.#send(actions, isLast);
+    return this.#send(actions);
   }
 
   /** Indexes the next articles; `after` is the key of the last, undefined where there are no more. */
@@ -73,7 +71,7 @@ export class Feeder {
     const actions = articles.map((article): Action => {
       return { id: article.id, name, document: documentOf(article, name) };
     });
-    const fed = await this.#send(actions, false);
+    const fed = await this.#send(actions);
     return { ...fed, after: articles.at(-1)?.key, until: last };
   }
 
@@ -105,7 +103,7 @@ export class Feeder {
     }
   }
 
-  async #send(actions: readonly Action[], refresh: boolean): Promise<Fed> {
+  async #send(actions: readonly Action[]): Promise<Fed> {
     const refused: { id: string; reason: string }[] = [];
     let from = 0;
     while (from < actions.length) {
@@ -118,15 +116,14 @@ export class Feeder {
         length += line.length;
         lines.push(line);
       }
-      const isEnd = refresh && from === actions.length;
-      refused.push(...(await this.#post(actions.slice(first, from), lines, isEnd)));
+      refused.push(...(await this.#post(actions.slice(first, from), lines)));
     }
     return { refused };
   }
 
-  async #post(actions: readonly Action[], lines: readonly string[], refresh: boolean) {
+  async #post(actions: readonly Action[], lines: readonly string[]) {
     // Without an alias it would make an index of that name by itself.
-    const path = `/_bulk?require_alias=true&refresh=${refresh}`;
+    const path = '/_bulk?require_alias=true';
     const answer = await this.#client.ask<BulkAnswer>('POST', path, {
       body: lines.join(''),
       timeout,
@@ -137,6 +134,8 @@ export class Feeder {
       if (!error || status < 300) return [];
       if (status === 429 || status >= 500) throw unavailable('The search engine is busy.', 5);
       if (status === 404) throw new MissingIndexError();
+      // Only what is wrong with the article itself stays so: a block of the index and a missing right do not.
+      if (status !== 400) throw new OpenSearchError(status, String(error.type), '');
       return [{ id: actions[at]?.id ?? '', reason: String(error.type) }];
     });
   }
@@ -159,10 +158,10 @@ function linesOf({ id, name, document }: Action): string {
   return `${JSON.stringify({ index: target })}\n${document}\n`;
 }
 
-/** OpenSearch takes ids of 512 bytes. */
+/** OpenSearch takes ids of 1 to 512 bytes. */
 const maxIdBytes = 500;
 
 function documentId(id: string): string {
-  if (Buffer.byteLength(id) <= maxIdBytes) return id;
+  if (id !== '' && Buffer.byteLength(id) <= maxIdBytes) return id;
   return createHash('sha256').update(id).digest('hex');
 }

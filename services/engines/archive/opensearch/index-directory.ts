@@ -81,11 +81,15 @@ export class IndexDirectory {
     await this.#client.ask('PUT', `/${name}-${this.#version}-${time.getTime()}`, { body });
   }
 
+  /** Lets searches find everything that an index has, if it is there. */
+  async refresh(index: string): Promise<void> {
+    await this.#client.ask('POST', `/${index}/_refresh?ignore_unavailable=true`);
+  }
+
   /** Counts the articles of an index, none where it is gone. */
   async count(index: string): Promise<number> {
-    const ignored = 'ignore_unavailable=true';
-    await this.#client.ask('POST', `/${index}/_refresh?${ignored}`);
-    const path = `/${index}/_count?${ignored}`;
+    await this.refresh(index);
+    const path = `/${index}/_count?ignore_unavailable=true`;
     const { count } = await this.#client.ask<{ count: number }>('GET', path);
     return count;
   }
@@ -101,7 +105,7 @@ export class IndexDirectory {
   /** Lets the new index answer from now on. */
   async replace(name: string, { live, next }: TenantIndexState): Promise<void> {
     if (!next) return;
-    await this.#client.ask('POST', `/${next.index}/_refresh`);
+    await this.refresh(next.index);
     const actions = [
       { add: { index: next.index, alias: name } },
       { remove: { index: next.index, alias: nextName(name) } },

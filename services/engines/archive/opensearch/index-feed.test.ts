@@ -12,12 +12,21 @@ type Call = { method: string; path: string; body?: unknown };
 /** As much of OpenSearch as the feed asks: indexes and their aliases. */
 class FakeServer {
   readonly indexes = new Map<string, { version: string; aliases: Set<string> }>();
+  readonly refreshed: string[] = [];
+  /** Refreshing waits for it. */
+  refreshing = Promise.resolve();
   isAway = false;
 
   async ask({ method, path, body }: Call): Promise<unknown> {
     if (this.isAway) throw unavailable('away', 5);
     if (path.startsWith('/_cat/plugins')) return [];
-    if (path.startsWith('/_index_template/') || path.endsWith('/_refresh')) return {};
+    if (path.startsWith('/_index_template/')) return {};
+    const [, refreshed] = /^\/([^/]+)\/_refresh\b/.exec(path) ?? [];
+    if (refreshed !== undefined) {
+      await this.refreshing;
+      this.refreshed.push(refreshed);
+      return {};
+    }
     if (path.endsWith('/_alias') || path.endsWith('/_mapping')) {
       return Object.fromEntries(
         [...this.indexes].map(([name, { version, aliases }]) => [
@@ -61,6 +70,7 @@ function start({ isComplete = true, isOther = false, keys = [] as number[] } = {
   const server = new FakeServer();
   const changes: IndexChange[] = [];
   const sent: (ChangedArticles | SweptArticles)[] = [];
+  const requested: string[] = [];
   const own = { isFeederAway: false, isDone: false, isOther };
   const client = {
     prefix: 'test',
@@ -85,6 +95,9 @@ function start({ isComplete = true, isOther = false, keys = [] as number[] } = {
       forget: async (done) => {
         for (const change of done) changes.splice(changes.indexOf(change), 1);
       },
+      requestIndex: async (tenant) => {
+        requested.push(tenant);
+      },
     },
     feeder: {
       index: send,
@@ -99,7 +112,7 @@ function start({ isComplete = true, isOther = false, keys = [] as number[] } = {
     changes.push({ tenant: 'desk', id, number: changes.length + 1 });
     feed?.nudge();
   };
-  return { server, changes, sent, own, change, feed };
+  return { server, changes, sent, requested, own, change, feed };
 }
 
 it('sends changes to a new index of their tenant, and lets it answer', async () => {
@@ -107,7 +120,7 @@ it('sends changes to a new index of their tenant, and lets it answer', async () 
   change('a');
   await expect.poll(() => changes).toEqual([]);
   expect(server.namesWith('test-desk')).toHaveLength(1);
-  expect(sent.at(-1)).toMatchObject({ ids: ['a'], names: ['test-desk'], isLast: true });
+  expect(sent.at(-1)).toMatchObject({ ids: ['a'], names: ['test-desk'] });
 });
 
 it('forgets nothing that was not sent', async () => {
@@ -123,6 +136,21 @@ it('forgets nothing that was not sent', async () => {
   expect(sent.at(-1)).toMatchObject({ ids: ['a'] });
 });
 
+it('is not settled before searches find what was sent, also in full batches', async () => {
+  const { server, changes, change, feed } = start();
+  change('first');
+  await expect.poll(() => server.refreshed.at(-1)).toBe('test-desk');
+  const gate = Promise.withResolvers<void>();
+  server.refreshing = gate.promise;
+  server.refreshed.length = 0;
+  for (let number = 0; number < 500; number += 1) change(`a${number}`);
+  await expect.poll(() => changes).toEqual([]);
+  expect(feed.isSettled).toBe(false);
+  gate.resolve();
+  await expect.poll(() => feed.isSettled).toBe(true);
+  expect(server.refreshed).toEqual(['test-desk']);
+});
+
 it('leaves the indexes to another process, and takes over from it', async () => {
   const { server, changes, own, change, feed } = start({ isOther: true });
   change('a');
@@ -131,6 +159,15 @@ it('leaves the indexes to another process, and takes over from it', async () => 
   own.isOther = false;
   await expect.poll(() => changes).toEqual([]);
   expect(server.namesWith('test-desk')).toHaveLength(1);
+});
+
+it('asks the process that feeds for the index of a tenant without articles, once', async () => {
+  const { server, requested, feed } = start({ isOther: true });
+  expect(await feed.whenIndexed('empty', 500)).toBe(false);
+  server.indexes.set('test-empty-00000000-1', { version: 'any', aliases: new Set(['test-empty']) });
+  const isIndexed = () => feed.whenIndexed('empty', 500);
+  await expect.poll(isIndexed).toBe(true);
+  expect(requested).toEqual(['empty']);
 });
 
 it('fills a new index article by article while the old one answers', async () => {

@@ -25,6 +25,8 @@ export type FollowedRecord = {
   complete(): Promise<unknown>;
   changes(limit: number): Promise<readonly IndexChange[]>;
   forget(changes: readonly IndexChange[]): Promise<unknown>;
+  /** Lets the process that feeds know of a tenant without articles. */
+  requestIndex(tenant: string): Promise<unknown>;
 };
 
 type IndexFeedOptions = {
@@ -58,11 +60,15 @@ export class IndexFeed {
   readonly #directory: IndexDirectory;
   readonly #stopping = new AbortController();
   readonly #followed = new Map<string, Followed>();
+  /** Tenants whose index another process was asked for. */
+  readonly #requested = new Set<string>();
   #running: Promise<void> | undefined;
   #nudge = Promise.withResolvers<void>();
   #isBegun = false;
   /** True while an index of some tenant must be made anew before the feed counts as complete. */
   #isIncomplete = false;
+  /** Names of indexes with articles that searches may not find yet. */
+  readonly #unrefreshed = new Set<string>();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #isAway = false;
 
@@ -81,10 +87,11 @@ export class IndexFeed {
     await this.#running;
   }
 
-  /** True if every tenant has an index and none is being made. */
+  /** True if every tenant has an index, none is being made, and searches find what was sent. */
   get isSettled(): boolean {
     const all = [...this.#followed.values()];
-    return this.#isBegun && all.every(({ live, next }) => live && !next);
+    const isFound = this.#unrefreshed.size === 0;
+    return this.#isBegun && isFound && all.every(({ live, next }) => live && !next);
   }
 
   /** True if indexes have vectors; undefined until the server was asked. */
@@ -166,6 +173,10 @@ export class IndexFeed {
     for (const [tenant, { live }] of this.#followed) {
       if (live) continue;
       const state = await this.#directory.read(this.#nameOf(tenant));
+      if (!state.live && !state.next && !this.#requested.has(tenant)) {
+        await this.#options.record.requestIndex(tenant);
+        this.#requested.add(tenant);
+      }
       this.#followed.set(tenant, { ...state, after: 0 });
     }
     return false;
@@ -211,7 +222,10 @@ export class IndexFeed {
   async #sendChanges(): Promise<boolean> {
     const { record, feeder } = this.#options;
     const changes = await record.changes(batchSize);
-    if (changes.length === 0) return false;
+    if (changes.length === 0) {
+      await this.#refresh();
+      return false;
+    }
     const byTenant = Map.groupBy(changes, ({ tenant }) => tenant);
     const unknown = [...byTenant.keys()].filter((tenant) => this.#namesOf(tenant).length === 0);
     if (unknown.length > 0) {
@@ -224,11 +238,20 @@ export class IndexFeed {
       // Forgotten below, they would be lost.
       if (names.length === 0) throw new Error('There is no index for changed articles.');
       const ids = own.map(({ id }) => id);
-      const isLast = changes.length < batchSize;
-      this.#logRefused(await feeder.index({ tenant, ids, names, isLast }));
+      this.#logRefused(await feeder.index({ tenant, ids, names }));
+      // Noted first: whoever sees that no change is left must see this, too. A next index is refreshed when it is whole.
+      if (this.#followed.get(tenant)?.live) this.#unrefreshed.add(this.#nameOf(tenant));
       await record.forget(own);
     }
     return true;
+  }
+
+  /** Lets searches find what was sent at once, not only when the server refreshes by itself. */
+  async #refresh(): Promise<void> {
+    for (const name of this.#unrefreshed) {
+      await this.#directory.refresh(name);
+      this.#unrefreshed.delete(name);
+    }
   }
 
   /** Fills the next index of some tenant with further articles; true if there was one to fill. */

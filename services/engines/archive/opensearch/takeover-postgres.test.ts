@@ -8,7 +8,6 @@ import { usualSearch } from '../searcher/test-archive.ts';
 import type { PutArticle } from '../types.ts';
 import { dataset, now, tenant, testServer } from './test-both-engines.ts';
 
-const openSearch = testServer('takeover');
 const folders: string[] = [];
 const opened = new Set<Archive>();
 
@@ -17,10 +16,15 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-async function open(databaseUrl: string): Promise<Archive> {
+/** A record of its own, and the indexes of it. */
+async function makeServers(name: string) {
+  return { databaseUrl: await createTestDatabase(), openSearch: testServer(name) };
+}
+
+async function open(servers: Awaited<ReturnType<typeof makeServers>>): Promise<Archive> {
   const dataDir = mkdtempSync(join(tmpdir(), 'copydesk-takeover-'));
   folders.push(dataDir);
-  const archive = new Archive({ dataDir, openSearch, databaseUrl, searchers: 1 });
+  const archive = new Archive({ dataDir, ...servers, searchers: 1 });
   opened.add(archive);
   await archive.whenReady();
   return archive;
@@ -47,12 +51,26 @@ function eventually(archive: Archive) {
   return expect.poll(() => found().catch(() => 'no answer'), { timeout: 120_000 });
 }
 
-it('is fed by one process at a time, whichever wrote, and goes on when that one ends', async () => {
-  const url = await createTestDatabase();
-  const first = await open(url);
+it('answers about a tenant without articles, whichever process is asked', async () => {
+  const servers = await makeServers('empty');
+  const first = await open(servers);
   await put(first, 'a');
   await eventually(first).toEqual(['a']);
-  const second = await open(url);
+  const second = await open(servers);
+  const total = async () =>
+    (await second.search('nobody', { ...usualSearch, query: 'saved' }).catch(() => undefined))
+      ?.total;
+  await expect.poll(total, { timeout: 120_000 }).toBe(0);
+  await put(second, 'b');
+  await eventually(second).toEqual(['a', 'b']);
+});
+
+it('is fed by one process at a time, whichever wrote, and goes on when that one ends', async () => {
+  const servers = await makeServers('takeover');
+  const first = await open(servers);
+  await put(first, 'a');
+  await eventually(first).toEqual(['a']);
+  const second = await open(servers);
   await put(second, 'b');
   await eventually(second).toEqual(['a', 'b']);
   await put(first, 'c');
@@ -60,7 +78,7 @@ it('is fed by one process at a time, whichever wrote, and goes on when that one 
   await put(second, 'd');
   await second.remove(tenant, ['a']);
   await eventually(second).toEqual(['b', 'c', 'd']);
-  const third = await open(url);
+  const third = await open(servers);
   await close(second);
   await put(third, 'e');
   await eventually(third).toEqual(['b', 'c', 'd', 'e']);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IndexChange } from '../record/change-table.ts';
 import type { RecordWriter, WaitingArticle } from '../record/write-record.ts';
 import type { Indexed } from '../types.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
@@ -9,8 +8,8 @@ type ReplicaOptions = {
   shared: SharedRecord;
   record: RecordWriter;
   writer: ArchiveWriter;
-  /** Called after each step of following. */
-  tidy(): Promise<void>;
+  /** Called after each step of following, whatever it was made for. */
+  onFollowed(): Promise<void>;
 };
 
 /**
@@ -19,11 +18,6 @@ type ReplicaOptions = {
  */
 export class Replica {
   readonly #options: ReplicaOptions;
-  /** Index of another engine. */
-  #follower = '';
-  /** Changes that were listed for it and are not indexed yet, and the number of the last. */
-  #listed = new Set<number>();
-  #lastListed = 0;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -41,19 +35,19 @@ export class Replica {
     });
   }
 
-  /** Takes over what others have changed; true if there was something. */
-  async sync(): Promise<boolean> {
-    const { shared, record, writer, tidy } = this.#options;
-    for (let isChanged = false; ; isChanged = true) {
+  /** Takes over what others have changed. */
+  async sync(): Promise<void> {
+    const { shared, record, writer, onFollowed } = this.#options;
+    for (;;) {
       try {
         const changes = await shared.changesAfter(record.position);
-        if (!changes) return isChanged;
+        if (!changes) return;
         await writer.replace(changes);
       } catch (error) {
         if (!(error instanceof OutdatedError)) throw error;
         await writer.clear();
       }
-      await tidy();
+      await onFollowed();
     }
   }
 
@@ -78,52 +72,14 @@ export class Replica {
 
   async waiting({ limit }: { limit: number }): Promise<WaitingArticle[]> {
     const { shared, record } = this.#options;
-    const keys = await shared.claimWaiting(limit);
+    const keys = await shared.claims.waiting(limit);
     await this.sync();
     return keys.flatMap((key) => record.byKey(key) ?? []);
   }
 
   async claimUnencoded({ limit }: { limit: number }): Promise<number[]> {
-    const keys = await this.#options.shared.claimUnencoded(limit);
+    const keys = await this.#options.shared.claims.unencoded(limit);
     await this.sync();
     return keys;
-  }
-
-  async counts() {
-    const { shared, record, writer } = this.#options;
-    const unindexed = this.#follower
-      ? await shared.countUnindexed(this.#follower, record.position)
-      : 0;
-    return { ...writer.counts(), unindexed };
-  }
-
-  async follow({ name = '' }: { name: string | undefined }) {
-    const { shared, record } = this.#options;
-    this.#follower = name;
-    const isComplete = name !== '' && (await shared.follow(name, record.position));
-    return { isComplete, tenants: record.tenants() };
-  }
-
-  async completeIndex(): Promise<undefined> {
-    await this.#options.shared.completeIndex(this.#follower);
-  }
-
-  async changedArticles({ limit }: { limit: number }): Promise<IndexChange[]> {
-    const { shared, record } = this.#options;
-    const changes = await shared.unindexed(this.#follower, record.position, limit);
-    this.#listed = new Set(changes.map(({ number }) => number));
-    this.#lastListed = changes.at(-1)?.number ?? 0;
-    return changes;
-  }
-
-  async forgetChanges({ changes }: { changes: readonly IndexChange[] }): Promise<undefined> {
-    for (const { number } of changes) this.#listed.delete(number);
-    // Those of several tenants come one after the other.
-    if (this.#listed.size === 0)
-      await this.#options.shared.noteIndexed(this.#follower, this.#lastListed);
-  }
-
-  mayFeed(): boolean {
-    return this.#options.shared.isFeeding;
   }
 }

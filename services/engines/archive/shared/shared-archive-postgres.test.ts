@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeTestDatabase } from '../../../../lib/sql/test-postgres.ts';
-import { Archive } from '../archive.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import type { Archive } from '../archive.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
-import type { PutArticle } from '../types.ts';
+import { article, setUpProcesses } from './test-processes.ts';
 
 // Archives start and end in each test.
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,46 +12,7 @@ afterAll(() => vi.resetConfig());
 const tenant = 'desk';
 const time = new Date('2026-05-06T10:00:00Z');
 const until = (condition: () => Promise<unknown>) => expect.poll(condition, { timeout: 15_000 });
-
-let database: Awaited<ReturnType<typeof takeTestDatabase>>;
-let folders: string[] = [];
-let opened: Archive[] = [];
-
-beforeEach(async () => {
-  database = await takeTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(opened.map((archive) => archive.close()));
-  for (const folder of folders) await rm(folder, { recursive: true });
-  [opened, folders] = [[], []];
-  await database.giveBack();
-});
-
-/** Another process, but for the operating system, with an empty folder unless it is given. */
-async function open(dataDir?: string): Promise<Archive> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'shared-')));
-  if (dataDir === undefined) folders.push(folder);
-  const archive = new Archive({ dataDir: folder, databaseUrl: database.url, searchers: 1 });
-  opened.push(archive);
-  await archive.whenReady();
-  return archive;
-}
-
-function article(id: string, text: string, section = 'news', date = '2026-05-06'): PutArticle {
-  return {
-    face: 'retrieval',
-    dataset: 'archive',
-    article: {
-      id,
-      language: 'en',
-      paraSpecs: [
-        { type: 'title', text: `About ${id}` },
-        { type: 'text', text },
-      ],
-      metadata: { section, publishDate: `${date}T00:00:00Z` },
-    },
-  };
-}
+const { open, close, makeFolder, databaseUrl, emptyDatabase } = setUpProcesses();
 
 const facets = [{ field: 'section', limit: 10, ignoreOwnFilter: false }];
 const search = (archive: Archive, query: string) =>
@@ -156,32 +113,31 @@ it('gives each article to one process to analyze, and those of one that is gone 
     Array.from({ length: 30 }, (_, n) => article(`n${n}`, `Number ${n}.`)),
     time,
   );
-  const claimed = await Promise.all([one.waiting(20), other.waiting(20), one.waiting(20)]);
-  const keys = claimed.flat().map(({ key }) => key);
-  expect(keys).toHaveLength(30);
-  expect(new Set(keys).size).toBe(30);
-  expect(await other.waiting(20)).toEqual([]);
-  const [first] = claimed[1] ?? [];
-  await other.saveAnalyses([{ key: first?.key ?? 0, bytes: undefined }], time);
-  await one.close();
-  opened = [other];
-  const left = claimed[0].length + claimed[2].length;
-  expect(await other.waiting(100)).toHaveLength(left);
+  const keysOf = async (archive: Archive, limit: number) =>
+    (await archive.waiting(limit)).map(({ key }) => key);
+  const [some, rest] = await Promise.all([keysOf(one, 20), keysOf(other, 20)]);
+  const more = await keysOf(one, 40);
+  // What a process has claimed is listed again for itself.
+  expect(more).toEqual(expect.arrayContaining(some));
+  expect(more.length + rest.length).toBe(30);
+  expect(new Set([...more, ...rest]).size).toBe(30);
+  expect(new Set(await keysOf(other, 40))).toEqual(new Set(rest));
+  const [first = 0] = rest;
+  await other.saveAnalyses([{ key: first, bytes: undefined }], time);
+  await close(one);
+  expect(await keysOf(other, 100)).toHaveLength(29);
 });
 
 it('begins anew where the database was put back to an earlier state', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shared-'));
-  folders.push(dataDir);
-  const one = await open(dataDir);
+  const dataDir = await makeFolder();
+  const one = await open({ dataDir });
   await one.put(tenant, [article('a', 'Once.'), article('b', 'Twice.')], time);
-  await one.close();
-  opened = [];
-  await database.giveBack();
-  database = await takeTestDatabase();
+  await close(one);
+  await emptyDatabase();
   const other = await open();
   const later = new Date(time.getTime() + 1);
   await other.put(tenant, [article('c', 'Thrice.'), article('d', 'More.')], later);
-  const again = await open(dataDir);
+  const again = await open({ dataDir });
   expect(await again.ids(tenant)).toEqual(['c', 'd']);
   expect(await idsOf(again, 'twice OR thrice')).toEqual(['c']);
   await again.put(tenant, [article('e', 'At last.')], time);
@@ -191,7 +147,7 @@ it('begins anew where the database was put back to an earlier state', async () =
 it('answers searches while a write waits for another process', async () => {
   const one = await open();
   await one.put(tenant, [article('a', 'Trams return.')], time);
-  const admin = new pg.Client({ connectionString: database.url });
+  const admin = new pg.Client({ connectionString: databaseUrl() });
   await admin.connect();
   const { rows } = await admin.query(
     `select pg_try_advisory_lock(hashtext('copydesk archive')) as taken`,

@@ -52,6 +52,7 @@ const quiet: ReadonlySet<keyof WriterOperations> = new Set([
   'follow',
   'claimUnencoded',
   'mayFeed',
+  'requestIndex',
 ]);
 
 /**

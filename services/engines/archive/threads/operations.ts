@@ -4,7 +4,9 @@ import type { Feeder } from '../opensearch/feeder.ts';
 import type { RecordReader } from '../record/read-record.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import type { Replica } from '../shared/replica.ts';
+import type { SharedIndexChanges } from '../shared/shared-index-changes.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
+import type { IndexChanges } from '../writer/index-changes.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
 /** `databaseUrl`: several processes share the record there. `isIndexed`: the built-in index is kept. */
@@ -15,7 +17,9 @@ export type WriterOperations = Omit<
   ArchiveWriter,
   'open' | 'readAhead' | 'tidy' | 'close' | 'replace' | 'clear'
 > &
-  Pick<Replica, 'claimUnencoded' | 'mayFeed'>;
+  IndexChanges &
+  Pick<Replica, 'claimUnencoded'> &
+  Pick<SharedIndexChanges, 'mayFeed' | 'requestIndex'>;
 
 /** Operations of the thread that parses lists of articles, to relieve the writing one. */
 export type PreparerOperations = {

@@ -5,8 +5,10 @@ import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Replica } from '../shared/replica.ts';
+import { SharedIndexChanges } from '../shared/shared-index-changes.ts';
 import { openSharedArchive, SharedRecord } from '../shared/shared-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
+import { IndexChanges } from '../writer/index-changes.ts';
 import type {
   ChangedMessage,
   FaultMessage,
@@ -40,6 +42,7 @@ const changing: ReadonlySet<keyof WriterOperations> = new Set([
   'saveAnalyses',
   'saveVectors',
   'endEmbargoes',
+  'requestIndex',
 ]);
 
 runProgram<WriterOperations>(async (port, enqueue) => {
@@ -68,16 +71,21 @@ runProgram<WriterOperations>(async (port, enqueue) => {
   );
   const tidy = async () => release.drop(await writer.tidy());
   await writer.open();
-  const replica = shared && new Replica({ shared, record, writer, tidy });
+  const onFollowed = async () => {
+    await tidy();
+    port.postMessage({ kind: 'changed' } satisfies ChangedMessage);
+  };
+  const replica = shared && new Replica({ shared, record, writer, onFollowed });
   await replica?.open();
+  const indexChanges =
+    shared && replica
+      ? new SharedIndexChanges({ shared, record, replica })
+      : new IndexChanges(record);
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
   // After the start's own requests.
   setTimeout(() => writer.readAhead(), readAheadDelay).unref();
   const timers: NodeJS.Timeout[] = [];
   if (shared && replica) {
-    const follow = async () => {
-      if (await replica.sync()) port.postMessage({ kind: 'changed' } satisfies ChangedMessage);
-    };
     /** Who asks is told that the server is away. */
     const reportFault = (error: unknown) => {
       if (!isServerAway(error)) tell('the archive did not follow other processes')(error);
@@ -93,7 +101,7 @@ runProgram<WriterOperations>(async (port, enqueue) => {
         });
       };
     };
-    const followSoon = enqueueOnce(follow);
+    const followSoon = enqueueOnce(() => replica.sync());
     shared.hear(followSoon);
     timers.push(setInterval(followSoon, syncInterval));
     timers.push(
@@ -104,7 +112,7 @@ runProgram<WriterOperations>(async (port, enqueue) => {
     );
   }
   return {
-    handlers: [...(replica ? [replica] : []), writer],
+    handlers: [indexChanges, ...(replica ? [replica] : []), writer],
     run: (kind, act) => (replica && changing.has(kind) ? replica.change(act) : act()),
     after: tidy,
     close: async () => {

@@ -10,7 +10,6 @@ import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
-import type { IndexChange } from '../record/change-table.ts';
 import { readFound, readSent } from '../record/read-record.ts';
 import type { Verdict } from '../record/verdict-table.ts';
 import type {
@@ -292,24 +291,6 @@ export class ArchiveWriter {
     const state = { kind: 'published' as const, note: '', by: '' };
     for (const { tenant, id } of ended) await this.setState({ tenant, id, state, time });
     return ended.length;
-  }
-
-  /** Notes changes for the index of another engine, see `ChangeTable.follow`; returns whether it is complete. */
-  async follow({ name }: { name: string | undefined }) {
-    const isComplete = await this.#record.transact(() => this.#record.changes.follow(name));
-    return { isComplete, tenants: this.#record.tenants() };
-  }
-
-  completeIndex(): undefined {
-    this.#record.changes.complete();
-  }
-
-  changedArticles({ limit }: { limit: number }): IndexChange[] {
-    return this.#record.changes.oldest(limit);
-  }
-
-  async forgetChanges({ changes }: { changes: readonly IndexChange[] }) {
-    await this.#record.transact(() => this.#record.changes.forget(changes));
   }
 
   /** Takes over what other processes have changed in the record that they share. */
