@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { busyPause } from './lib/http/admission';
 import { awayPause } from './lib/http/failure';
 import { isPage } from './lib/http/is-page';
-import { isBusy } from './lib/http/limit-pages';
+import { isBusy } from './lib/http/limit-requests';
 import { pagePolicy } from './lib/http/page-policy';
 import { localeOf } from './lib/http/preferences';
 import { unavailablePage } from './lib/http/unavailable-page';

@@ -15,7 +15,7 @@ import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
 import { guardAnswers } from './http/guard-answers.ts';
-import { limitPages } from './http/limit-pages.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { observePages } from './http/observe-pages.ts';
 import { explainPagesWithoutDatabase } from './http/pages-without-database.ts';
 import { startJobs } from './jobs/run-jobs.ts';
@@ -37,7 +37,7 @@ import { startTracing } from './telemetry/tracing.ts';
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
   noteCallers(env().isProxy);
-  limitPages();
+  limitRequests();
   guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();
   if (endpoint !== undefined) {

@@ -304,3 +304,13 @@ test('signing in has lines, too, with no more of the address than its kind', asy
     { route: '/api/auth/(unknown)', status: 413, failure: 'body-too-large' },
   ]);
 });
+
+test('a request that too many wait beside is refused before anything is done for it', async () => {
+  const act = vi.fn();
+  const route = handle({ route: '/api/test' }, act);
+  const response = await ask(route, { headers: { 'x-copydesk-busy': '1', cookie: '' } });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.answer).toMatchObject({ error: { code: 'busy' } });
+  expect(act).not.toHaveBeenCalled();
+});

@@ -20,12 +20,13 @@ import { type Rate, TokenBuckets } from '../sql/token-buckets.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
-import { admitted } from './admission.ts';
+import { admitted, busyPause } from './admission.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
 import { awayPause, Failure, type FailureCode } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
+import { isBusy } from './limit-requests.ts';
 import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
@@ -203,6 +204,7 @@ async function respond(
   { id, locale, takesKeys }: { id: string; locale: InterfaceLocale; takesKeys: boolean },
 ): Promise<Response> {
   try {
+    if (isBusy(request.headers)) throw new Failure('busy', { retryAfter: busyPause() });
     if (hasKeyInAddress(request)) throw new Failure('token-in-address');
     // No page of another site can make a browser send a key, and its cookies do not count beside one.
     const isByKey = takesKeys && keyOf(request) !== undefined;
