@@ -2,12 +2,14 @@ import type { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { processWide } from '../runtime/process-wide.ts';
 
 type Hear = (notice: string) => void;
 /** Databases are told apart by their schema. */
 type Channel = { name: string; listener: Listener };
 
-const channels = new WeakMap<object, Channel>();
+/** Next may load this module more than once: a route sends on what the start of the app opened. */
+const channels = () => processWide('notice-channels', () => new WeakMap<object, Channel>());
 /** Milliseconds before a broken connection is replaced. */
 const pause = 1_000;
 
@@ -16,13 +18,13 @@ const pause = 1_000;
  * are away, so a notice only makes somebody look earlier. On SQLite nobody listens.
  */
 export async function sendNotice<DB>(db: Kysely<DB>, notice: string): Promise<void> {
-  const channel = channels.get(db);
+  const channel = channels().get(db);
   if (channel) await sql`select pg_notify(${channel.name}, ${notice})`.execute(db);
 }
 
 /** Hears what processes on the same database tell. Returns a function that ends it. */
 export function hearNotices<DB>(db: Kysely<DB>, hear: Hear): () => void {
-  return channels.get(db)?.listener.add(hear) ?? (() => undefined);
+  return channels().get(db)?.listener.add(hear) ?? (() => undefined);
 }
 
 type Place = { url: string; schema: string; openSocket: () => Socket };
@@ -31,7 +33,7 @@ type Place = { url: string; schema: string; openSocket: () => Socket };
 export function openChannel(db: object, { schema, ...server }: Place): () => Promise<void> {
   const name = `copydesk_${schema}`;
   const listener = new Listener(server, name);
-  channels.set(db, { name, listener });
+  channels().set(db, { name, listener });
   return () => listener.close();
 }
 
