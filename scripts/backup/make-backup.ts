@@ -27,6 +27,10 @@ import {
   type UploadsPlace,
   uploadsPath,
 } from '../../services/engines/files/port.ts';
+import {
+  hasOwnUploads,
+  photosSchema,
+} from '../../services/engines/photos/local/store/photo-store.ts';
 import { listUploadNames } from '../../services/engines/photos/port.ts';
 import { saveServer } from '../move/save-server.ts';
 import type { Progress } from '../progress.ts';
@@ -109,7 +113,7 @@ async function saveTo(target: string, place: DataPlace, progress: Progress): Pro
     let missingUploads = 0;
     if (rows[photosFile]) {
       const copyAgain = async () => {
-        rows[photosFile] = await copyDatabase(dataDir, staging, photosFile);
+        rows[photosFile] = await copyPhotos(place, staging);
         await takeFiles();
       };
       missingUploads = await matchUploads(staging, copyAgain);
@@ -148,10 +152,11 @@ async function copyDatabases(
   step: Step,
 ): Promise<Manifest['databases']> {
   if (databaseUrl === undefined) await requireNoServer(dataDir);
-  const saved =
+  const onServer =
     databaseUrl === undefined
       ? []
       : await step('Copying PostgreSQL', () => saveServer(databaseUrl, staging));
+  const saved = onServer.filter((name) => name !== photosFile || !hasOwnUploads(dataDir));
   // Files of what the server has are older, or copies.
   const own = (await listDatabases(dataDir)).filter((name) => !saved.includes(name));
   if (own.length + saved.length === 0) throw new Error(`${dataDir} holds no database to back up.`);
@@ -160,6 +165,14 @@ async function copyDatabases(
   for (const name of own)
     rows[name] = await step(`Copying ${name}`, () => copyDatabase(dataDir, staging, name));
   return rows;
+}
+
+async function copyPhotos({ dataDir, databaseUrl }: DataPlace, staging: string) {
+  if (databaseUrl === undefined || hasOwnUploads(dataDir))
+    return copyDatabase(dataDir, staging, photosFile);
+  await rm(join(staging, photosFile));
+  await saveServer(databaseUrl, staging, photosSchema);
+  return tidyCopy(join(staging, photosFile));
 }
 
 /** Throws where the services worked with a server last, of which whoever makes the backup was not told. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { inChunks } from '../../../../lib/sql/in-chunks.ts';
+import { Leadership } from '../../../../lib/sql/leadership.ts';
 import { hearNotices, sendNotice } from '../../../../lib/sql/notices.ts';
 import type { OpenDatabase } from '../../../../lib/sql/open-database.ts';
 import { openPostgres } from '../../../../lib/sql/open-postgres.ts';
@@ -40,12 +40,8 @@ const removalTime = 30 * 86_400_000;
 /** Milliseconds that a change waits for those of other processes. */
 const lockTimeout = '15000';
 
-/** Milliseconds between looks for the duty to feed indexes. */
-const feedInterval = 1_000;
-
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const writeLock = sql`hashtext('copydesk archive')`;
-const feedLock = sql`hashtext('copydesk archive index')`;
 
 /** This process has changes that the record does not have, or has removals that are not listed any more. */
 export class OutdatedError extends Error {
@@ -62,9 +58,7 @@ export class SharedRecord {
   readonly #holder = randomUUID();
   /** The connection with the lock. */
   #locked: Database | undefined;
-  #isFeeding = false;
-  #feeding: Promise<void> | undefined;
-  readonly #closing = new AbortController();
+  #feeding: Leadership<SharedTables> | undefined;
 
   constructor({ db, close }: OpenDatabase<SharedTables>) {
     this.#db = db;
@@ -72,8 +66,7 @@ export class SharedRecord {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#feeding;
+    await this.#feeding?.close();
     await this.#db
       .deleteFrom('claim')
       .where('holder', '=', this.#holder)
@@ -303,30 +296,8 @@ export class SharedRecord {
 
   /** True while this process is the one that feeds indexes of other engines: versions must come in their order. */
   get isFeeding(): boolean {
-    this.#feeding ??= this.#keepFeeding();
-    return this.#isFeeding;
-  }
-
-  /** Takes over once the process that feeds is gone, with its connection. */
-  async #keepFeeding(): Promise<void> {
-    const { signal } = this.#closing;
-    const pause = () =>
-      wait(feedInterval, undefined, { signal, ref: false }).catch(() => undefined);
-    while (!signal.aborted) {
-      await this.#db
-        .connection()
-        .execute(async (connection) => {
-          const lock = sql<{ taken: boolean }>`select pg_try_advisory_lock(${feedLock}) as taken`;
-          this.#isFeeding = (await lock.execute(connection)).rows[0]?.taken === true;
-          if (!this.#isFeeding) return;
-          for (; !signal.aborted; await pause()) await sql`select 1`.execute(connection);
-          await sql`select pg_advisory_unlock(${feedLock})`.execute(connection);
-        })
-        // The lock went with the connection.
-        .catch(() => undefined);
-      this.#isFeeding = false;
-      await pause();
-    }
+    this.#feeding ??= new Leadership(this.#db, 'copydesk archive index');
+    return this.#feeding.isLeader;
   }
 }
 

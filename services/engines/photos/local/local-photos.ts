@@ -43,7 +43,7 @@ export async function openLocalPhotos(options: {
 }) {
   const { settings, engine, encoder, log, now } = options;
   const { dataDir, photoFolders = [], uploadsLimit } = settings;
-  const store = await PhotoStore.open(dataDir, pictureTerms);
+  const store = await PhotoStore.open(settings, pictureTerms);
   const imageWorker = new ForkedImageWorker();
   const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
   const ranking = new LocalRanker(options.verdicts, encoder, () => vectors.start());
