@@ -53,7 +53,7 @@ const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test
 const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite|drop trigger/;
 /** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
 const ofServices =
-  'services/{engines/{account,archive/shared,feedback,photos/local,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{datasets,knowledge,media},faces/retrieval/{article-life,folding,meaning,retrieval,several-processes-postgres}}.test.ts';
+  'services/{engines/{account,archive/shared,feedback,photos/local,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{datasets,knowledge,media,photos},faces/retrieval/{article-life,folding,meaning,retrieval,several-processes-postgres}}.test.ts';
 
 /** The files of tests that `runOnPostgres` runs. */
 export async function listTests(): Promise<string[]> {
