@@ -57,6 +57,8 @@ export async function openPostgres<DB>(options: {
   });
   // A connection that nobody uses went away: the next query opens another.
   pool.on('error', () => undefined);
+  // So did one that somebody keeps between two queries: the next query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new SerializableKysely<unknown>({
     dialect: new PostgresDialect({ pool: guard(pool) }),
     // SQLite takes `in ()`.
