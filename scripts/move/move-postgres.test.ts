@@ -20,7 +20,7 @@ import { createTag } from '../../services/engines/tags/port.ts';
 import { moveData } from './move-data.ts';
 import { saveServer } from './save-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const name = 'Žluťoučký kůň, مرحبا, 🇨🇿 and a\0nought';
 const arrived = name.replace('\0', '\ufffd');

@@ -183,8 +183,7 @@ export class PhotoStore {
   /** Adds or replaces pictures of one collection, and clears the problems of their files. */
   async put(key: CollectionKey, pictures: readonly StoredPicture[]): Promise<PictureEntry[]> {
     if (pictures.length === 0) return [];
-    return this.#db.transaction().execute(async (transaction) => {
-      const revision = await this.revisions.next(transaction, key);
+    return this.revisions.change(key, async (transaction, revision) => {
       const entries: PictureEntry[] = [];
       for (const stored of pictures) {
         entries.push(await this.#write(transaction, stored, revision));
@@ -198,8 +197,7 @@ export class PhotoStore {
 
   /** Adds a picture, once for all processes that are sent the same, and within `maxBytes` for the collection. */
   async add(key: CollectionKey, picture: StoredPicture, maxBytes: number): Promise<Added> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const revision = await this.revisions.next(transaction, key);
+    return this.revisions.change(key, async (transaction, revision) => {
       const [stored] = await this.byDigest(key, picture.digest, transaction);
       if (stored) return { kind: 'same', stored };
       const bytes = await this.bytesOf(key, transaction);
@@ -208,14 +206,13 @@ export class PhotoStore {
     });
   }
 
-  /** Changes a picture as it is at the moment; undefined where there is none. `change` may be called several times. */
+  /** Changes a picture as it is at the moment; undefined where there is none. */
   async update(
     key: CollectionKey,
     id: string,
     change: (before: StoredPicture) => StoredPicture,
   ): Promise<{ stored: StoredPicture; entry: PictureEntry } | undefined> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const revision = await this.revisions.next(transaction, key);
+    return this.revisions.change(key, async (transaction, revision) => {
       const before = await this.get(key, id, transaction);
       if (!before) return undefined;
       const stored = change(before);
@@ -260,8 +257,7 @@ export class PhotoStore {
   /** Stores the analysis of a picture's texts, unless they have changed meanwhile. True if stored. */
   async setFound(stored: VersionedPicture, found: FoundInTexts): Promise<boolean> {
     const { bank, shelf, picture, version } = stored;
-    return this.#db.transaction().execute(async (transaction) => {
-      const revision = await this.revisions.next(transaction, stored);
+    return this.revisions.change(stored, async (transaction, revision) => {
       const { numUpdatedRows } = await transaction
         .updateTable('picture')
         .set({ found: JSON.stringify(found), is_read: 1, revision })
@@ -274,7 +270,7 @@ export class PhotoStore {
   }
 
   async remakeEntries(key: CollectionKey, ids: readonly string[]): Promise<PictureEntry[]> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.revisions.change(key, async (transaction) => {
       const rows = await this.#of(key, transaction).where('id', 'in', ids).execute();
       const entries: PictureEntry[] = [];
       for (const row of rows) entries.push(await this.entries.make(transaction, storedOf(row)));
@@ -284,8 +280,7 @@ export class PhotoStore {
 
   async remove(key: CollectionKey, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#db.transaction().execute(async (transaction) => {
-      const revision = await this.revisions.next(transaction, key);
+    await this.revisions.change(key, async (transaction, revision) => {
       await transaction
         .deleteFrom('picture')
         .where(({ and }) => and(key))

@@ -23,22 +23,28 @@ export class RevisionTable {
     return row ?? { revision: 0, pruned: 0 };
   }
 
-  /** Counts a change and returns its number. Call it in the transaction that makes the change. */
-  async next(
-    transaction: Transaction<PhotoTables>,
+  /**
+   * Runs a transaction that changes a collection, with the number of the change. They come one after the other, as each
+   * begins by counting and so waits for the one before; what follows sees what that has committed.
+   */
+  change<T>(
     { bank, shelf }: CollectionKey,
-  ): Promise<number> {
-    const { revision } = await transaction
-      .insertInto('picture_revision')
-      .values({ bank, shelf, revision: 1, pruned: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['bank', 'shelf'])
-          .doUpdateSet({ revision: sql<number>`picture_revision.revision + 1` }),
-      )
-      .returning('revision')
-      .executeTakeFirstOrThrow();
-    return revision;
+    act: (transaction: Transaction<PhotoTables>, revision: number) => Promise<T>,
+  ): Promise<T> {
+    const waiting = this.#db.transaction().setIsolationLevel('read committed');
+    return waiting.execute(async (transaction) => {
+      const { revision } = await transaction
+        .insertInto('picture_revision')
+        .values({ bank, shelf, revision: 1, pruned: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['bank', 'shelf'])
+            .doUpdateSet({ revision: sql<number>`picture_revision.revision + 1` }),
+        )
+        .returning('revision')
+        .executeTakeFirstOrThrow();
+      return act(transaction, revision);
+    });
   }
 
   async noteRemoved(

@@ -49,8 +49,7 @@ export class VectorTable {
     vector: Uint8Array | null,
   ): Promise<void> {
     const values = { model, version, vector };
-    await this.#db.transaction().execute(async (transaction) => {
-      const revision = await this.#revisions.next(transaction, { bank, shelf });
+    await this.#revisions.change({ bank, shelf }, async (transaction, revision) => {
       const { numUpdatedRows } = await transaction
         .updateTable('picture')
         .set({ revision })
