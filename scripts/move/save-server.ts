@@ -22,9 +22,9 @@ import {
 } from './tables.ts';
 
 /**
- * Saves our schemas of a PostgreSQL, or one of them, as files of SQLite in a folder, all as they are at one moment, while others write to
- * them; each table is read back and compared. The files have the tables that the server has, be they of an earlier version.
- * Returns the files' names. Throws Error with a sentence.
+ * Saves our schemas of a PostgreSQL, or one of them, as files of SQLite in a folder, all as they are at one moment, while
+ * others write to them; each table is read back and compared. The files have the tables that the server has, be they of an
+ * earlier version. Returns the files' names. Throws Error with a sentence.
  */
 export async function saveServer(url: string, folder: string, only?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'copydesk backup' });

@@ -103,6 +103,26 @@ it('are found, changed and deleted by all processes, whoever has them from whom'
   expect(await files()).toEqual([]);
 });
 
+it('come in the same order, page by page, whichever process answers', async () => {
+  expect(await idsOf(there)).toEqual([]);
+  for (let n = 0; n < 6; n += 1) {
+    const { uploads } = n % 2 === 0 ? here : there;
+    const { id } = await uploads.add('one', await picture(), now);
+    if (n === 1) await here.uploads.remove('one', id);
+  }
+  const all = [here, there, await open('new')];
+  const found: string[] = [];
+  for (let cursor: string | undefined, page = 0; page < 5; page += 1) {
+    const words = { ...byWords(''), limit: 1, cursor };
+    const { hits, nextCursor } = (await all[page % 3]?.uploads.search('one', words)) ?? {
+      hits: [],
+    };
+    found.push(...hits.map(({ photo }) => photo.id));
+    cursor = nextCursor;
+  }
+  expect(found.toSorted()).toEqual(await idsOf(here));
+});
+
 it('are there once, though two processes are sent the same at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const bytes = await picture();

@@ -23,7 +23,10 @@ const retriesAfter = 15_000;
 const leadershipInterval = 1_000;
 const shownProblems = 10;
 
-/** Keeps a bank in step with its folder, in one of the processes that share it. What was read is recorded, so only the rest is read after a stop. */
+/**
+ * Keeps a bank in step with its folder, in one of the processes that share it. What was read is recorded, so only the rest is
+ * read after a stop.
+ */
 export class FolderIndexer {
   readonly #options: Required<FolderIndexerOptions>;
   readonly #stopping = new AbortController();

@@ -43,7 +43,7 @@ export class FolderPictures {
     this.#given = given;
   }
 
-  /** True once another process reads the folder, too. */
+  /** True where reading is to end: another process may read the folder by now. */
   get #isStopped(): boolean {
     const { signal, store } = this.#given;
     return signal.aborted || !store.isLeader;
