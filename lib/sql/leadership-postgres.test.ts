@@ -1,11 +1,12 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Leadership } from './leadership.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { createTestDatabase } from './test-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+afterAll(() => vi.resetConfig());
 
 type Candidate = { database: OpenDatabase<unknown>; leadership: Leadership<unknown> };
 let url: string;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -32,7 +32,10 @@ beforeAll(async () => {
   imageWorker = new ForkedImageWorker();
   await imageWorker.read({ bytes: await testPicture(30, 20) });
 });
-afterAll(() => imageWorker.close());
+afterAll(async () => {
+  vi.resetConfig();
+  await imageWorker.close();
+});
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'shared-photos-'));
   database = await takeTestDatabase();
@@ -190,6 +193,29 @@ it('are known to a process that was down, and to one that has nothing yet', asyn
   for (const name of ['there', 'new']) {
     expect(await idsOf(await open(name))).toEqual([kept.id, added.id].toSorted());
   }
+});
+
+it('leave no small pictures at a process that did not delete them', async () => {
+  const { signal } = new AbortController();
+  const kept = await here.uploads.add('one', await picture(), now);
+  const gone = await here.uploads.add('one', await picture(), now);
+  for (const { id } of [kept, gone]) await there.uploads.file('one', id, 320, signal);
+  await here.uploads.remove('one', gone.id);
+  const small = async () => {
+    const options = { recursive: true, withFileTypes: true } as const;
+    const all = await readdir(join(home, 'there', 'small'), options);
+    return all.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
+  };
+  const sweep = () => there.parts.thumbnails.removeOthers(there.parts.store.contents());
+  await sweep();
+  // A picture without a record may be about to get one.
+  expect(await small()).toHaveLength(2);
+  for (const path of await small()) await utimes(path, 0, 0);
+  await sweep();
+  expect(await small()).toHaveLength(1);
+  const { file } = await there.uploads.file('one', kept.id, 320, signal);
+  expect(file).toEqual(expect.any(Uint8Array));
+  expect(await small()).toHaveLength(1);
 });
 
 it('of a process that died before it recorded one are not there, and its file goes', async () => {

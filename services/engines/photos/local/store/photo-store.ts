@@ -10,6 +10,7 @@ import { openPostgres } from '../../../../../lib/sql/open-postgres.ts';
 import { isPostgres } from '../../../../../lib/sql/postgres-types.ts';
 import type { StorePlace } from '../../../store/port.ts';
 import type { PictureEntry } from '../picture-index.ts';
+import type { PictureContent } from '../thumbnails.ts';
 import { uploadsBank } from '../upload-names.ts';
 import { EntryTable, type TermMaker } from './entry-table.ts';
 import { migrations } from './migrations.ts';
@@ -160,6 +161,28 @@ export class PhotoStore {
       await nextTurn();
     }
     return [...(await this.problems.files(bank)), ...known];
+  }
+
+  /** What all pictures of all banks are. */
+  async *contents(): AsyncGenerator<PictureContent> {
+    for (let after = ['', '', '']; ; ) {
+      const [bank = '', shelf = '', id = ''] = after;
+      const some = await this.#db
+        .selectFrom('picture')
+        .select(['bank', 'shelf', 'id', 'digest'])
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('bank', 'shelf', 'id'), '>', tuple(bank, shelf, id)),
+        )
+        .orderBy('bank')
+        .orderBy('shelf')
+        .orderBy('id')
+        .limit(namesAtOnce)
+        .execute();
+      for (const { id, ...rest } of some) yield { ...rest, picture: { id } };
+      const last = some.at(-1);
+      if (!last) return;
+      after = [last.bank, last.shelf, last.id];
+    }
   }
 
   async uploadedFiles(bank: string): Promise<{ shelf: string; file: string }[]> {
