@@ -10,13 +10,13 @@ const interval = 1_000;
  */
 export class Leadership<DB> {
   readonly #closing = new AbortController();
-  readonly #campaign: Promise<void>;
+  readonly #running: Promise<void>;
   #isLeader = false;
   #terms = 0;
 
   /** `name` tells leaderships of one database apart. */
   constructor(db: Kysely<DB>, name: string) {
-    this.#campaign = this.#run(db, sql`hashtext(${name})`);
+    this.#running = this.#run(db, sql`hashtext(${name})`);
   }
 
   get isLeader(): boolean {
@@ -31,7 +31,7 @@ export class Leadership<DB> {
   /** Call it before the database is closed. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#campaign;
+    await this.#running;
   }
 
   async #run(db: Kysely<DB>, lock: RawBuilder<unknown>): Promise<void> {

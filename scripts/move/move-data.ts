@@ -31,7 +31,7 @@ import {
 export type Moved = { table: string; rows: number; hash: string };
 
 /** A part that was a file of one process in earlier versions, with PostgreSQL too, and can be moved by itself. */
-export type MovablePart = 'archive' | 'photos';
+type MovablePart = 'archive' | 'photos';
 
 /**
  * Copies the databases of a data folder, or one part alone, into an empty PostgreSQL, all of it or nothing, and compares

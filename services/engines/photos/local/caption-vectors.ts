@@ -18,7 +18,10 @@ const lookEvery = 1_000;
 /** Milliseconds to wait after a failure. */
 const retryAfter = 30_000;
 
-/** Makes vectors of captions in the background, in one of the processes that share them. What is recorded is done, whenever the process ends. */
+/**
+ * Makes vectors of captions in the background, in one of the processes that share them. What is recorded is done, whenever
+ * the process ends.
+ */
 export class CaptionVectors {
   readonly #options: CaptionVectorsOptions;
   readonly #stopping = new AbortController();
