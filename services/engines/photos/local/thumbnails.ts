@@ -55,7 +55,7 @@ export class Thumbnails {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
 
-  /** Removes thumbnails of pictures that are not, or no longer, among all that there are: another process may have deleted them. */
+  /** Removes thumbnails of all but these pictures: another process may have deleted the others. */
   async removeOthers(all: AsyncIterable<PictureContent>): Promise<void> {
     const wanted = new Set<string>();
     for await (const content of all) wanted.add(this.#nameOf(content));
