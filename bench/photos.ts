@@ -43,17 +43,18 @@ export function run(): Promise<void> {
 }
 
 async function fill(dataDir: string): Promise<GeneratedArticle[]> {
-  const store = await PhotoStore.open(dataDir, pictureTerms);
+  const store = await PhotoStore.open({ dataDir }, pictureTerms);
+  const key = { bank: 'uploads', shelf: tenant };
   const kept: GeneratedArticle[] = [];
   let pictures: ReturnType<typeof pictureOf>[] = [];
   for (const article of generateArticles({ count: size })) {
-    pictures.push(pictureOf(article, { bank: 'uploads', shelf: tenant }));
+    pictures.push(pictureOf(article, key));
     if (kept.length < articleCount) kept.push(article);
     if (pictures.length < perWrite) continue;
-    await store.put(pictures);
+    await store.put(key, pictures);
     pictures = [];
   }
-  await store.put(pictures);
+  await store.put(key, pictures);
   await store.close();
   return kept;
 }

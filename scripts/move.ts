@@ -5,14 +5,15 @@ import { moveData } from './move/move-data.ts';
 
 /**
  * `npm run move -- --to postgres://…`: copies the databases of the data folder into an empty PostgreSQL; with
- * `--only archive` the archive alone, into one whose archive is empty.
+ * `--only archive` or `--only photos` this alone, into one that has none.
  */
 async function main() {
   const { values } = parseArgs({ options: { to: { type: 'string' }, only: { type: 'string' } } });
   const to = databaseAddress.safeParse(values.to);
   if (!to.success) throw new Error('Name the database: --to postgres://user:password@host/name');
-  const only = z.literal('archive').optional().safeParse(values.only);
-  if (!only.success) throw new Error('Only the archive can be moved by itself: --only archive');
+  const only = z.enum(['archive', 'photos']).optional().safeParse(values.only);
+  if (!only.success)
+    throw new Error('Two parts can be moved by themselves: --only archive, --only photos');
   const { dataDir } = readEnv(process.env);
   const moved = await moveData(dataDir, to.data, only.data);
   for (const { table, rows, hash } of moved) console.log(`${table}  ${rows}  ${hash}`);

@@ -7,6 +7,8 @@ import { migrations as deskMigrations } from '../lib/sql/migrations.ts';
 import { openPostgres } from '../lib/sql/open-postgres.ts';
 import { createDatabase, databaseAt, templateName } from '../lib/sql/test-postgres.ts';
 import { archiveMigrations, archiveSchema } from '../services/engines/archive/port.ts';
+import { migrations as photoMigrations } from '../services/engines/photos/local/store/migrations.ts';
+import { photosSchema } from '../services/engines/photos/local/store/photo-store.ts';
 import { migrations as storeMigrations, storeSchema } from '../services/engines/store/port.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -27,6 +29,7 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
       [deskSchema, deskMigrations],
       [storeSchema, storeMigrations],
       [archiveSchema, archiveMigrations],
+      [photosSchema, photoMigrations],
     ] as const) {
       await (await openPostgres({ url, schema, migrations })).close();
     }
@@ -50,7 +53,7 @@ const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test
 const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite|drop trigger/;
 /** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
 const ofServices =
-  'services/{engines/{account,archive/shared,feedback,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{datasets,knowledge,media},faces/retrieval/{article-life,folding,meaning,retrieval,several-processes-postgres}}.test.ts';
+  'services/{engines/{account,archive/shared,feedback,photos/local,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{datasets,knowledge,media,photos},faces/retrieval/{article-life,folding,meaning,retrieval,several-processes-postgres}}.test.ts';
 
 /** The files of tests that `runOnPostgres` runs. */
 export async function listTests(): Promise<string[]> {

@@ -51,7 +51,7 @@ const Names = z.array(z.object({ name: z.string() }));
 async function emptyTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('desk', 'services', 'archive')
+    where schemaname in ('desk', 'services', 'archive', 'photos')
     and tablename not in ('applied_migrations', 'audit_head', 'revision')`);
   const names = Names.parse(rows).map(({ name }) => name);
   // The audit log refuses to be emptied, and the row of its head stays, as does that of the archive's last change.

@@ -16,6 +16,7 @@ import { createTag, getTag } from '../../services/engines/tags/port.ts';
 import { type DataPlace, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeScheduledBackup } from './schedule.ts';
+import { keepUploading, readRestoredPictures } from './test-uploads.ts';
 
 // Processes of a lower priority wait for busy ones.
 vi.setConfig({ testTimeout: 120_000 });
@@ -96,7 +97,7 @@ test('what is in PostgreSQL is restored into another one, and into files', async
   await (await openDesk({ dataDir })).close();
   const made = await backUp();
   expect(Object.keys(made.databases).toSorted()).toEqual(
-    ['services.sqlite', deskPath('')].toSorted(),
+    ['photos.sqlite', 'services.sqlite', deskPath('')].toSorted(),
   );
   await restore();
   await expectAll({ dataDir: restored });
@@ -142,6 +143,36 @@ test('the archive of several processes is in it, and begins again wherever it is
     });
     await rm(restored, { recursive: true });
   }
+});
+
+test('photos that come and go meanwhile are in it with their files, and are restored to either place', async () => {
+  const uploading = await keepUploading({ dataDir, databaseUrl });
+  let before: string[] = [];
+  try {
+    await expect.poll(uploading.count, { timeout: 60_000 }).toBeGreaterThan(20);
+    before = [...uploading.kept];
+    await backUp();
+  } finally {
+    await uploading.stop();
+  }
+  await restore();
+  const pictures = await readRestoredPictures(restored);
+  expect(pictures).toEqual(expect.arrayContaining(before));
+  await rm(restored, { recursive: true });
+  const other = await createTestDatabase();
+  await restore({ databaseUrl: other });
+  expect(await readdir(restored)).not.toContain('photos.sqlite');
+  const ids = await withServer(other, (client) => client.query('select id from photos.picture'));
+  expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(pictures.toSorted());
+});
+
+test('photos that nobody has moved to PostgreSQL are saved as they are in the file', async () => {
+  const uploading = await keepUploading({ dataDir });
+  await expect.poll(uploading.count, { timeout: 60_000 }).toBeGreaterThan(4);
+  await uploading.stop();
+  await backUp();
+  await restore();
+  expect((await readRestoredPictures(restored)).toSorted()).toEqual(uploading.kept.toSorted());
 });
 
 test('all of it is as it was at one moment, while others write', async () => {

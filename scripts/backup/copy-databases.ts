@@ -3,23 +3,31 @@ import { basename, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { deskPath } from '../../lib/sql/desk-database.ts';
 import { explainFileFault } from '../../lib/sql/open-database.ts';
+import {
+  hasOwnUploads,
+  photosSchema,
+} from '../../services/engines/photos/local/store/photo-store.ts';
 import { saveServer } from '../move/save-server.ts';
+import { photosFile } from './collect-files.ts';
 import { countRows, type Manifest } from './manifest.ts';
 
 /** Runs a part of the work and shows how far it is. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
+type DatabasesPlace = { dataDir: string; databaseUrl?: string | undefined };
+
 /** Copies the databases of a folder and of a server, the desk's first; returns the number of rows of each table, by file. */
 export async function copyDatabases(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+  { dataDir, databaseUrl }: DatabasesPlace,
   staging: string,
   step: Step,
 ): Promise<Manifest['databases']> {
   if (databaseUrl === undefined) await requireNoServer(dataDir);
-  const saved =
+  const onServer =
     databaseUrl === undefined
       ? []
       : await step('Copying PostgreSQL', () => saveServer(databaseUrl, staging));
+  const saved = onServer.filter((name) => name !== photosFile || !hasOwnUploads(dataDir));
   // Files of what the server has are older, or copies.
   const own = (await listDatabases(dataDir)).filter((name) => !saved.includes(name));
   if (own.length + saved.length === 0) throw new Error(`${dataDir} holds no database to back up.`);
@@ -28,6 +36,15 @@ export async function copyDatabases(
   for (const name of own)
     rows[name] = await step(`Copying ${name}`, () => copyDatabase(dataDir, staging, name));
   return rows;
+}
+
+/** Copies the metadata of photos once more. */
+export async function copyPhotos({ dataDir, databaseUrl }: DatabasesPlace, staging: string) {
+  if (databaseUrl === undefined || hasOwnUploads(dataDir))
+    return copyDatabase(dataDir, staging, photosFile);
+  await rm(join(staging, photosFile));
+  await saveServer(databaseUrl, staging, photosSchema);
+  return tidyCopy(join(staging, photosFile));
 }
 
 /** Throws where the services worked with a server last, of which whoever makes the backup was not told. */
@@ -48,7 +65,7 @@ async function listDatabases(dataDir: string): Promise<string[]> {
 }
 
 /** Copies a database as it is at one moment; returns the number of rows of each table. */
-export async function copyDatabase(dataDir: string, staging: string, name: string) {
+async function copyDatabase(dataDir: string, staging: string, name: string) {
   const path = join(dataDir, name);
   const copy = join(staging, name);
   await rm(copy, { force: true });

@@ -1,10 +1,8 @@
 import { migrations as knowledgeMigrations } from '../../services/engines/knowledge/store/migrations.ts';
-import { migrations as photoMigrations } from '../../services/engines/photos/local/store/photo-store.ts';
 import { databases } from '../move/databases.ts';
 
 const known = new Map([
   ...databases.map(({ file, migrations }) => [file, migrations] as const),
-  ['photos.sqlite', photoMigrations],
   ['knowledge.sqlite', knowledgeMigrations],
 ]);
 

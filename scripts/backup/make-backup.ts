@@ -8,7 +8,7 @@ import program from '../../package.json' with { type: 'json' };
 import type { UploadsPlace } from '../../services/engines/files/port.ts';
 import type { Progress } from '../progress.ts';
 import { collectFiles, hasNoLinks, matchUploads, photosFile } from './collect-files.ts';
-import { copyDatabase, copyDatabases, type Step } from './copy-databases.ts';
+import { copyDatabases, copyPhotos, type Step } from './copy-databases.ts';
 import { formatVersion, type Manifest, manifestName, readMigrations } from './manifest.ts';
 
 const stagingPrefix = '.backup-';
@@ -65,7 +65,7 @@ async function saveTo(target: string, place: DataPlace, progress: Progress): Pro
     let missingUploads = 0;
     if (rows[photosFile]) {
       const copyAgain = async () => {
-        rows[photosFile] = await copyDatabase(dataDir, staging, photosFile);
+        rows[photosFile] = await copyPhotos(place, staging);
         await takeFiles();
       };
       missingUploads = await matchUploads(staging, copyAgain);

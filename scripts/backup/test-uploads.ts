@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { expect } from 'vitest';
-import { openUploads, type UploadsPlace, uploadsPath } from '../../services/engines/files/port.ts';
+import { openUploads, uploadsPath } from '../../services/engines/files/port.ts';
 import { ForkedImageWorker } from '../../services/engines/photos/image-worker/forked-image-worker.ts';
 import { testPicture } from '../../services/engines/photos/image-worker/test-pictures.ts';
 import { testParts } from '../../services/engines/photos/local/test-parts.ts';
 import { Thumbnails } from '../../services/engines/photos/local/thumbnails.ts';
 import { Uploads } from '../../services/engines/photos/local/upload-bank.ts';
 import { nameOf } from '../../services/engines/photos/local/upload-names.ts';
+import type { DataPlace } from './make-backup.ts';
 
 const tenant = 'desk';
 
 /** Uploads pictures and deletes every other one at once, without a pause until it is stopped. */
-export async function keepUploading(place: UploadsPlace) {
-  const { dataDir } = place;
+export async function keepUploading(place: DataPlace) {
+  const { dataDir, databaseUrl } = place;
   const imageWorker = new ForkedImageWorker();
   const parts = {
-    ...(await testParts(dataDir, imageWorker)),
+    ...(await testParts(dataDir, imageWorker, databaseUrl)),
     thumbnails: new Thumbnails(join(dataDir, 'photos', 'small')),
   };
   const incoming = join(dataDir, 'photos', 'incoming');

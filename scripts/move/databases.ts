@@ -3,6 +3,8 @@ import type { Migration } from '../../lib/sql/migrate.ts';
 import { migrations as deskMigrations } from '../../lib/sql/migrations.ts';
 import { archiveMigrations, archiveSchema } from '../../services/engines/archive/port.ts';
 import { migrations as recordMigrations } from '../../services/engines/archive/record/open-archive.ts';
+import { migrations as photoMigrations } from '../../services/engines/photos/local/store/migrations.ts';
+import { photosSchema } from '../../services/engines/photos/local/store/photo-store.ts';
 import { migrations as storeMigrations, storeSchema } from '../../services/engines/store/port.ts';
 
 /** A database that is a file of the data folder or a schema of PostgreSQL, with the same tables of people's rows in both. */
@@ -24,6 +26,7 @@ export const databases: readonly MovableDatabase[] = [
     migrations: recordMigrations,
     serverMigrations: archiveMigrations,
   },
+  { file: 'photos.sqlite', schema: photosSchema, migrations: photoMigrations },
 ];
 
 /** Tables of the archive that each process has for itself, in its file. */

@@ -7,6 +7,7 @@ import { requireDataFolder, takeLock } from '../../lib/sql/data-folder.ts';
 import { openDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
 import { explainServerFault, openPostgres } from '../../lib/sql/open-postgres.ts';
 import { archiveSchema } from '../../services/engines/archive/port.ts';
+import { movedMark, photosSchema } from '../../services/engines/photos/local/store/photo-store.ts';
 import { databases, type MovableDatabase } from './databases.ts';
 import {
   createDigest,
@@ -29,19 +30,24 @@ import {
 /** Number and hash of a table's rows, on which both sides must agree. */
 export type Moved = { table: string; rows: number; hash: string };
 
+/** A part that was a file of one process in earlier versions, with PostgreSQL too, and can be moved by itself. */
+type MovablePart = 'archive' | 'photos';
+
 /**
- * Copies the desk's and the services' database and the archive, or this alone, from the files of a data folder into an empty
- * PostgreSQL, all of it or nothing, and compares number and hash of each table's rows on both sides before it is settled.
- * The files stay as they are, but that of the archive is noted to be a copy from now on. Nothing can be written to them
- * meanwhile. Throws Error with a sentence.
+ * Copies the databases of a data folder, or one part alone, into an empty PostgreSQL, all of it or nothing, and compares
+ * number and hash of each table's rows on both sides before it is settled. The files stay as they are, but those of the
+ * archive and of photos are noted to be copies from now on. Nothing can be written to them meanwhile.
+ * Throws Error with a sentence.
  */
-export async function moveData(dataDir: string, to: string, only?: 'archive'): Promise<Moved[]> {
+export async function moveData(dataDir: string, to: string, only?: MovablePart): Promise<Moved[]> {
   requireDataFolder(dataDir);
   const release = await takeLock(`${dataDir}/services.lock`, 0);
   if (!release) throw new Error(`The services use ${dataDir}. Stop them first.`);
   try {
+    const isPart = (schema: string) => schema === archiveSchema || schema === photosSchema;
     const isMeant = ({ file, schema }: MovableDatabase) =>
-      schema === archiveSchema ? existsSync(join(dataDir, file)) : only === undefined;
+      (only === undefined || only === schema) &&
+      (!isPart(schema) || existsSync(join(dataDir, file)));
     const sources = databases.filter(isMeant);
     await prepareTables(sources, dataDir, to);
     return await copyAll(sources, dataDir, to);
@@ -81,8 +87,10 @@ async function copyAll(
     await client.query('begin');
     const moved: Moved[] = [];
     for (const { file, path, schema } of opened) {
+      if (schema === photosSchema) await clearDerivedPhotos(client);
       moved.push(...(await copyDatabase(file, path, client, schema)));
       if (schema === archiveSchema) await numberChanges(file, client);
+      if (schema === photosSchema) file.pragma(`user_version = ${movedMark}`);
     }
     await client.query('commit');
     for (const { file } of opened) file.exec('commit');
@@ -94,6 +102,16 @@ async function copyAll(
     for (const { file } of opened) file.close();
     await client.end();
   }
+}
+
+/** Empties the tables of photos if there are no uploads: other pictures are read again, by services that started too soon. */
+async function clearDerivedPhotos(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from photos.picture where bank = 'uploads' limit 1`,
+  );
+  if (rows.length > 0) return;
+  await client.query(`truncate photos.picture, photos.picture_entry, photos.picture_vector,
+    photos.picture_problem, photos.picture_revision, photos.picture_removal`);
 }
 
 /** Begins the list of changes with everything that there is, up to which the file is a copy. */

@@ -12,12 +12,15 @@ import { holdDataFolder } from '../../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
 import { createTestDatabase } from '../../lib/sql/test-postgres.ts';
 import { Archive, archivePath, requireSharedArchive } from '../../services/engines/archive/port.ts';
+import { PhotoStore } from '../../services/engines/photos/local/store/photo-store.ts';
+import { requireSharedPhotos } from '../../services/engines/photos/port.ts';
+import { pictureTerms } from '../../services/engines/photos/ranking/picture-entry.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag } from '../../services/engines/tags/port.ts';
 import { moveData } from './move-data.ts';
 import { saveServer } from './save-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const name = 'Žluťoučký kůň, مرحبا, 🇨🇿 and a\0nought';
 const arrived = name.replace('\0', '\ufffd');
@@ -153,6 +156,61 @@ test('the archive alone comes into a database that is in use', async () => {
   const moved = await moveData(dataDir, databaseUrl, 'archive');
   expect(moved.every(({ table }) => table.startsWith('archive.'))).toBe(true);
   await expect(moveData(dataDir, databaseUrl, 'archive')).rejects.toThrow('already');
+});
+
+const uploads = { bank: 'uploads', shelf: 'desk' };
+
+async function withPhotos<T>(
+  place: { databaseUrl?: string },
+  act: (store: PhotoStore) => Promise<T>,
+) {
+  const store = await PhotoStore.open({ dataDir, ...place }, pictureTerms);
+  try {
+    return await act(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function photo(key: typeof uploads, id: string) {
+  return {
+    ...key,
+    ...{ file: `${id}.jpeg`, seen: '', digest: id, placeholder: undefined, found: undefined },
+    picture: {
+      ...{ id, name: { cs: name }, description: {}, keywords: [], people: [], bytes: 5 },
+      ...{ width: 30, height: 20, rights: { cost: 'unknown' as const } },
+    },
+  };
+}
+
+test('photos come into a database in use, in place of what services found anew, and are the same', async () => {
+  await withPhotos({}, async (store) => {
+    await store.put(uploads, [photo(uploads, 'u1'), photo(uploads, 'u2')]);
+    await store.remove(uploads, ['u2']);
+    const [stored] = await store.getAll(uploads, ['u1']);
+    if (stored) await store.vectors.save(stored, 'model', Uint8Array.of(0, 92, 255));
+  });
+  expect(() => requireSharedPhotos(dataDir)).toThrow('npm run move -- --only photos');
+  const agency = { bank: 'agency', shelf: '' };
+  await withPhotos({ databaseUrl }, (store) => store.put(agency, [photo(agency, 'a1')]));
+  const moved = await moveData(dataDir, databaseUrl, 'photos');
+  expect(moved.every(({ table }) => table.startsWith('photos.'))).toBe(true);
+  expect(moved.find(({ table }) => table === 'photos.picture')?.rows).toBe(1);
+  requireSharedPhotos(dataDir);
+  await withPhotos({ databaseUrl }, async (store) => {
+    expect(await store.get(agency, 'a1')).toBeUndefined();
+    expect(await store.get(uploads, 'u1')).toMatchObject({ picture: { name: { cs: name } } });
+    expect(await store.bytesOf(uploads)).toBe(5);
+    const [vector] = await store.vectors.getAll(uploads, 'model', ['u1']);
+    expect([...(vector?.vector ?? [])]).toEqual([0, 92, 255]);
+    const { revision } = await store.revisions.read(uploads);
+    await store.put(uploads, [photo(uploads, 'u3')]);
+    expect((await store.revisions.read(uploads)).revision).toBe(revision + 1);
+  });
+  await expect(moveData(dataDir, databaseUrl, 'photos')).rejects.toThrow('already');
+  // Used without PostgreSQL again, it may have what that lacks.
+  await withPhotos({}, async () => undefined);
+  expect(() => requireSharedPhotos(dataDir)).toThrow('holds uploaded photos of its own');
 });
 
 test('a database with rows, and a folder in use, are refused', async () => {

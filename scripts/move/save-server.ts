@@ -22,11 +22,11 @@ import {
 } from './tables.ts';
 
 /**
- * Saves our schemas of a PostgreSQL as files of SQLite in a folder, all as they are at one moment, while others write to
- * them; each table is read back and compared. The files have the tables that the server has, be they of an earlier version.
- * Returns the files' names. Throws Error with a sentence.
+ * Saves our schemas of a PostgreSQL, or one of them, as files of SQLite in a folder, all as they are at one moment, while
+ * others write to them; each table is read back and compared. The files have the tables that the server has, be they of an
+ * earlier version. Returns the files' names. Throws Error with a sentence.
  */
-export async function saveServer(url: string, folder: string): Promise<string[]> {
+export async function saveServer(url: string, folder: string, only?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'copydesk backup' });
   // A query that is under way fails with the same error.
   client.on('error', () => undefined);
@@ -34,7 +34,8 @@ export async function saveServer(url: string, folder: string): Promise<string[]>
     await client.connect();
     // All queries see what the first one saw.
     await client.query('begin transaction isolation level repeatable read, read only');
-    const saved = await listSchemas(client, url);
+    const all = await listSchemas(client, url);
+    const saved = all.filter(({ schema }) => only === undefined || schema === only);
     for (const database of saved) await saveSchema(client, database, join(folder, database.file));
     await client.query('commit');
     return saved.map(({ file }) => file);

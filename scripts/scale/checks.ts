@@ -1,4 +1,4 @@
-import { equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Cluster } from './cluster.ts';
@@ -7,6 +7,7 @@ import { followAnswer } from './follow-answer.ts';
 import type { Instance } from './instance.ts';
 import type { Colleague } from './people.ts';
 import { Person } from './person.ts';
+import { PhotoClient } from './photos.ts';
 import { until } from './until.ts';
 
 /** A check throws where something is wrong; it may return what people are to be told of it. */
@@ -125,6 +126,28 @@ const tagChange: Check = async ({ apps, services, key }, { person }) => {
   return `a new tag is everywhere after ${made} ms, a deleted one gone after ${await seen(false)} ms`;
 };
 
+const photoOfBoth: Check = async ({ services: [one, other], key }) => {
+  const [here, there] = [new PhotoClient(one.address, key), new PhotoClient(other.address, key)];
+  const shows = async (at: PhotoClient, ids: readonly string[]) =>
+    deepEqual(await at.find('Zeppelin'), ids.toSorted());
+  await shows(there, []);
+  const first = await here.upload('Zeppelin one');
+  const start = performance.now();
+  await shows(there, [first.id]);
+  const delay = Math.round(performance.now() - start);
+  ok((await there.file(first.id, 'full')).equals(first.bytes), 'the file is another one');
+  ok((await there.file(first.id, '320')).length > 0, 'there is no small picture');
+  await one.kill();
+  const second = await there.upload('Zeppelin two');
+  await one.start();
+  await shows(here, [first.id, second.id]);
+  await there.remove(first.id);
+  await shows(here, [second.id]);
+  await here.remove(second.id);
+  await shows(there, []);
+  return `it was found ${delay} ms after the answer`;
+};
+
 /** The victim is killed while the model keeps an answer waiting that the reader follows in the first app. */
 async function killDuringAnswer(
   cluster: Cluster,
@@ -206,6 +229,7 @@ export const checks: readonly (readonly [string, Check])[] = [
   ['signing in on one app holds on the other, signing out ends it on both', signIn],
   ['a draft in two tabs on two apps loses nothing', twoTabs],
   ['a change of a tag is seen by both apps and in analyses of both services', tagChange],
+  ['an uploaded photo is found, changed and deleted at both services', photoOfBoth],
   ['an answer goes on when the app that reads it is killed', answerOfKilledApp],
   ['an answer goes on when the services that compose it are killed', answerOfKilledServices],
   ['an import of tags is finished by the other app', importOfKilledApp],

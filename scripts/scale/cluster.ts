@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processSettings } from '../../lib/runtime/process-settings.ts';
 import { type Desk, openDesk } from '../../lib/sql/desk-database.ts';
+import { uploadsPath } from '../../services/engines/files/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { buildApp } from '../build-app.ts';
 import { freePort } from '../free-port.ts';
@@ -14,9 +15,6 @@ import { type Model, startModel } from './model.ts';
 import { type ReverseProxy, startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Metadata of uploads lie in the data folder of one services process: what is asked of pictures goes to the first alone. */
-const ofFirstServices = /^\/v2\/photo/;
 
 export type Cluster = {
   apps: readonly [Instance, Instance];
@@ -76,10 +74,14 @@ export async function startCluster({
     mkdirSync(path, { mode: 0o700 });
     return path;
   };
+  // In the place of a bucket.
+  const uploads = dataFolder('uploads');
   const services = await both(async (number) => {
     const name = `services ${number}`;
     const port = await freePort();
     const dataDir = dataFolder(name);
+    mkdirSync(join(dataDir, 'photos'));
+    symlinkSync(uploads, join(dataDir, uploadsPath));
     // Signed addresses and keys of models are for all instances.
     for (const [file, secret] of Object.entries(secrets)) {
       writeFileSync(join(dataDir, file), `${secret}\n`, { mode: 0o600 });
@@ -105,9 +107,7 @@ export async function startCluster({
   });
   const up = (instances: readonly Instance[]) =>
     instances.filter(({ isUp }) => isUp).map(({ address }) => address);
-  const middle = await startProxy({
-    targets: (path) => up(ofFirstServices.test(path) ? services.slice(0, 1) : services),
-  });
+  const middle = await startProxy({ targets: () => up(services) });
   const apps: Instance[] = [];
   const front = await startProxy({ targets: () => up(apps) });
   const appSecrets = {

@@ -46,7 +46,7 @@ export class Person {
           cookie: this.cookie,
           ...(body !== undefined && { 'content-type': type }),
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: encode(body) }),
         redirect: 'manual',
         signal: AbortSignal.timeout(60_000),
       });
@@ -107,6 +107,11 @@ export class Person {
 
 function formOf(form: URLSearchParams) {
   return { body: form.toString(), type: 'application/x-www-form-urlencoded' };
+}
+
+/** Texts and files are sent as they are. */
+function encode(body: unknown): RequestInit['body'] {
+  return typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body);
 }
 
 function parse(text: string): unknown {

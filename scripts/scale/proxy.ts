@@ -13,8 +13,8 @@ export type ReverseProxy = {
 };
 
 export type ProxyOptions = {
-  /** Those that answer at the moment, of those that may be asked for a path. */
-  targets: (path: string) => string[];
+  /** Those that answer at the moment. */
+  targets: () => string[];
 };
 
 type Holder = { isIt: (path: string) => boolean; left: number; spring: (end: () => void) => void };
@@ -35,9 +35,9 @@ export async function startProxy({ targets }: ProxyOptions): Promise<ReverseProx
   let turn = 0;
 
   /** The next target in turn, one that was tried only where there is no other; undefined once it takes too long. */
-  async function next(path: string, tried: ReadonlySet<string>, deadline: number) {
+  async function next(tried: ReadonlySet<string>, deadline: number) {
     while (Date.now() < deadline) {
-      const up = targets(path);
+      const up = targets();
       const fresh = up.filter((target) => !tried.has(target));
       if (fresh.length === 0) await wait(pause);
       const some = fresh.length > 0 ? fresh : up;
@@ -63,7 +63,7 @@ export async function startProxy({ targets }: ProxyOptions): Promise<ReverseProx
     const tried = new Set<string>();
     const deadline = Date.now() + patience;
     for (;;) {
-      const target = await next(path, tried, deadline);
+      const target = await next(tried, deadline);
       if (target === undefined || response.destroyed) break;
       last.set(path, target);
       const outcome = await forward(target, incoming, body, response);

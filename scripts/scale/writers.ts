@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Cluster } from './cluster.ts';
 import { articleOf, form, paragraphsOf, readDraft, startDraft, trySave } from './draft.ts';
 import type { Person } from './person.ts';
+import { PhotoClient, pictureType, randomPicture } from './photos.ts';
 import { until } from './until.ts';
 
 /** Somebody who writes, again and again, sends again what was not answered, and knows what has to be there afterwards. */
@@ -183,6 +184,34 @@ async function articleWriter({ middle, key }: Cluster, person: Person): Promise<
   };
 }
 
+const Uploaded = z.object({ photo: z.object({ id: z.string() }) });
+
+/** Uploads photo after photo, and names each. */
+function photoWriter({ services, key }: Cluster, person: Person): Writer {
+  const uploaded: string[] = [];
+  const word = `Kestrel${randomUUID().slice(0, 8)}`;
+  return {
+    async write() {
+      const name = `${word} ${uploaded.length}`;
+      const body = new Blob([await randomPicture()]);
+      const sent = { method: 'POST', type: pictureType, body } as const;
+      const { photo } = await person.call(Uploaded, '/api/photos/uploads', sent);
+      await person.call(z.unknown(), `/api/photos/uploads/${photo.id}`, {
+        method: 'PUT',
+        body: { name },
+      });
+      uploaded.push(photo.id);
+    },
+    async verify() {
+      for (const { address } of services) {
+        const found = await new PhotoClient(address, key).find(word);
+        deepEqual(found, uploaded.toSorted());
+      }
+      return `${uploaded.length} photos`;
+    },
+  };
+}
+
 /** One writer of each kind, for four people. */
 export async function makeWriters(cluster: Cluster, people: readonly Person[]): Promise<Writer[]> {
   const [one, two, three, four] = people;
@@ -192,5 +221,6 @@ export async function makeWriters(cluster: Cluster, people: readonly Person[]): 
     tagWriter(cluster, two),
     feedbackWriter(cluster, three),
     await articleWriter(cluster, four),
+    photoWriter(cluster, one),
   ];
 }

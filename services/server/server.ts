@@ -41,7 +41,7 @@ import { type Files, FilesError, openUploads } from '../engines/files/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
-import { ArticleAnalyses, makePhotos } from '../engines/photos/port.ts';
+import { ArticleAnalyses, makePhotos, requireSharedPhotos } from '../engines/photos/port.ts';
 import { deleteOldInteractions, loadWordLists } from '../engines/research/port.ts';
 import {
   openStore,
@@ -108,7 +108,10 @@ export async function startServices(
     for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
       requireCompleteDatabase(path);
     requireSoundStore(settings);
-    if (settings.databaseUrl !== undefined) await requireSharedArchive(dataDir);
+    if (settings.databaseUrl !== undefined) {
+      await requireSharedArchive(dataDir);
+      requireSharedPhotos(dataDir);
+    }
     const { url, close } = await startInFolder(settings, options);
     return {
       url,

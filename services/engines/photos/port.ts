@@ -1,3 +1,4 @@
+export { requireSharedPhotos } from './local/store/photo-store.ts';
 export { listUploadNames } from './local/upload-names.ts';
 export { makePhotos, type PhotoEngine } from './make-photos.ts';
 export type { PhotoFilter, PhotoHits } from './photo-bank.ts';

@@ -19,6 +19,8 @@ export type PhotoFolder = {
 export type PhotoSettings = {
   /** Absolute. */
   dataDir: string;
+  /** Several processes share metadata there. */
+  databaseUrl?: string | undefined;
   photoFolders?: PhotoFolder[];
   /** Bytes per tenant. */
   uploadsLimit: number;

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readServicesAddress, waitUntilReady } from '../../../lib/runtime/test-shared-services.ts';
 import { takeTestDatabase } from '../../../lib/sql/test-postgres.ts';
+import { uploadsPath } from '../../engines/files/port.ts';
+import { testPicture } from '../../engines/photos/image-worker/test-pictures.ts';
 import { callServices, startTime } from '../../server/test-services.ts';
 
 const key = 'scale-key';
@@ -13,11 +15,15 @@ const perCall = 100;
 
 type Services = { url: string; child: ChildProcess };
 let database: Awaited<ReturnType<typeof takeTestDatabase>>;
+/** Files of uploads, which all processes share. */
+let uploads: string;
 const running: Services[] = [];
 const folders: string[] = [];
 
 beforeAll(async () => {
   database = await takeTestDatabase();
+  uploads = await mkdtemp(join(tmpdir(), 'several-services-'));
+  folders.push(uploads);
 });
 afterAll(async () => {
   await Promise.all(running.map(kill));
@@ -31,6 +37,8 @@ async function start(): Promise<Services> {
   folders.push(dataDir);
   for (const name of ['reference-secret', 'model-secret'])
     await writeFile(join(dataDir, name), 'secret-of-all-services');
+  await mkdir(join(dataDir, 'photos'));
+  await symlink(uploads, join(dataDir, uploadsPath));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -58,6 +66,12 @@ async function kill({ child }: Services): Promise<void> {
 const call = ({ url }: Services, path: string, body?: unknown) =>
   callServices(url, path, { body, key });
 const until = (condition: () => Promise<unknown>) => expect.poll(condition, { timeout: 60_000 });
+
+function twoRunning(): [Services, Services] {
+  const [one, other] = running.filter(({ child }) => child.signalCode === null);
+  if (!one || !other) throw new Error('Two processes are to be running.');
+  return [one, other];
+}
 
 function articles(from: number): unknown[] {
   return Array.from({ length: perCall }, (_, n) => ({
@@ -121,8 +135,7 @@ it('keeps what one had answered when it is killed, and every process has the sam
 it('analyzes every article once, whoever does it, and all have the findings', {
   timeout: 10 * startTime,
 }, async () => {
-  const [one, other] = running.filter(({ child }) => child.signalCode === null);
-  if (!one || !other) throw new Error('Two processes are to be running.');
+  const [one, other] = twoRunning();
   const id = 'prague';
   const article = {
     id,
@@ -134,4 +147,60 @@ it('analyzes every article once, whoever does it, and all have the findings', {
     (await call(services, '/v1/articles/details', { ids: [id] })).json;
   await until(() => details(other)).toMatchObject([{ analysis: { language: 'en' } }]);
   await until(async () => details(one)).toEqual(await details(other));
+});
+
+it('has an item that somebody added to the knowledge base in every process', {
+  timeout: 10 * startTime,
+}, async () => {
+  const [one, other] = twoRunning();
+  const body = { type: 'organization', names: { en: ['Zeppelinverein Gartow'] } };
+  const added = await callServices(one.url, '/v2/knowledgebase/corrections', { body, key });
+  expect(added.status, added.text).toBe(200);
+  const query = { query: 'Zeppelinverein', language: 'en' };
+  const found = await call(other, '/v2/knowledgebase/search', query);
+  expect(found.text).toContain('Zeppelinverein Gartow');
+});
+
+it('keeps photos that one had answered when it is killed, each once, and every process finds them', {
+  timeout: 10 * startTime,
+}, async () => {
+  const [one, other] = twoRunning();
+  const answered: string[] = [];
+  let isOver = false;
+  const send = async (services: Services, width: number) => {
+    const body = await testPicture(width, 30);
+    const headers = { 'Content-Type': 'image/jpeg' };
+    const sent = { method: 'POST', body, headers, key };
+    return callServices(services.url, '/v2/photos/uploads', sent).catch(() => undefined);
+  };
+  const upload = async (services: Services) => {
+    // Both are sent the same pictures.
+    for (let width = 40; !isOver; width += 1) {
+      const answer = await send(services, width);
+      if (answer?.status === 200) answered.push((answer.json as { id: string }).id);
+      if (!answer) return;
+    }
+  };
+  const uploading = [upload(one), upload(other)];
+  await until(async () => answered.length).toBeGreaterThan(12);
+  await kill(one);
+  const before = answered.length;
+  await until(async () => answered.length).toBeGreaterThan(before + 3);
+  isOver = true;
+  await Promise.all(uploading);
+  const found = async (services: Services) => {
+    const body = { query: '', count: 100 };
+    const { json } = await call(services, '/v2/photos/uploads/search', body);
+    const { photos } = json as { photos: { id: string; width: number }[] };
+    return photos.map(({ id, width }) => ({ id, width })).sort((a, b) => a.width - b.width);
+  };
+  const there = await found(other);
+  expect(there.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
+  expect(new Set(there.map(({ width }) => width)).size).toBe(there.length);
+  const third = await start();
+  expect(await found(third)).toEqual(there);
+  for (const { id } of there) {
+    const file = await callServices(third.url, `/v2/photos/uploads/${id}/full`, { key });
+    expect(file.status).toBe(200);
+  }
 });

@@ -1,18 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Leadership } from '../../../../lib/sql/leadership.ts';
 import type { SharedTables } from './tables.ts';
-
-/** Milliseconds between looks for the duty to feed indexes. */
-const feedInterval = 1_000;
-
-const feedLock = sql`hashtext('copydesk archive index')`;
 
 /** Indexes of other engines that follow the record, by name, and the duty of one process to feed them. */
 export class Followers {
   readonly #db: Kysely<SharedTables>;
-  #isFeeding = false;
-  #feeding: Promise<void> | undefined;
-  readonly #closing = new AbortController();
+  #feeding: Leadership<SharedTables> | undefined;
 
   constructor(db: Kysely<SharedTables>) {
     this.#db = db;
@@ -20,8 +13,7 @@ export class Followers {
 
   /** Leaves the duty to others. */
   async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#feeding;
+    await this.#feeding?.close();
   }
 
   /**
@@ -90,29 +82,7 @@ export class Followers {
 
   /** True while this process is the one that feeds indexes of other engines: versions must come in their order. */
   get isFeeding(): boolean {
-    this.#feeding ??= this.#keepFeeding();
-    return this.#isFeeding;
-  }
-
-  /** Takes over once the process that feeds is gone, with its connection. */
-  async #keepFeeding(): Promise<void> {
-    const { signal } = this.#closing;
-    const pause = () =>
-      wait(feedInterval, undefined, { signal, ref: false }).catch(() => undefined);
-    while (!signal.aborted) {
-      await this.#db
-        .connection()
-        .execute(async (connection) => {
-          const lock = sql<{ taken: boolean }>`select pg_try_advisory_lock(${feedLock}) as taken`;
-          this.#isFeeding = (await lock.execute(connection)).rows[0]?.taken === true;
-          if (!this.#isFeeding) return;
-          for (; !signal.aborted; await pause()) await sql`select 1`.execute(connection);
-          await sql`select pg_advisory_unlock(${feedLock})`.execute(connection);
-        })
-        // The lock went with the connection.
-        .catch(() => undefined);
-      this.#isFeeding = false;
-      await pause();
-    }
+    this.#feeding ??= new Leadership(this.#db, 'copydesk archive index');
+    return this.#feeding.isLeader;
   }
 }

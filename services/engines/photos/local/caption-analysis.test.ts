@@ -29,7 +29,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'captions-'));
-  photos = await PhotoStore.open(folder, pictureTerms);
+  photos = await PhotoStore.open({ dataDir: folder }, pictureTerms);
   store = await openStore({ dataDir: folder });
 });
 afterEach(async () => {
@@ -64,10 +64,11 @@ function start(fail: (text: string) => void = () => undefined): StoredPicture[] 
   return found;
 }
 
+const key = { bank: 'agency', shelf: '' };
+
 function picture(id: string, description: string, people: string[] = []): StoredPicture {
   return {
-    bank: 'agency',
-    shelf: '',
+    ...key,
     file: `${id}.jpg`,
     seen: '',
     digest: id,
@@ -88,7 +89,7 @@ function picture(id: string, description: string, people: string[] = []): Stored
 
 it('finds what is written about pictures, in which language, and who is named', async () => {
   const caption = 'The mayor of Brno opened the new bridge over the river on Monday.';
-  await photos.put([picture('a', caption, ['Emmanuel Macron']), picture('b', '')]);
+  await photos.put(key, [picture('a', caption, ['Emmanuel Macron']), picture('b', '')]);
   const found = start();
   await vi.waitFor(() => expect(found).toHaveLength(2), { timeout: 15_000 });
   const a = found.find((stored) => stored.picture.id === 'a');
@@ -100,11 +101,11 @@ it('finds what is written about pictures, in which language, and who is named', 
   const record = recordOf(a ?? picture('a', ''));
   expect(record.description).toEqual({ en: caption });
   expect(await photos.unanalyzed(9)).toEqual([]);
-  expect((await photos.get({ bank: 'agency', shelf: '' }, 'a'))?.found).toEqual(a?.found);
+  expect((await photos.get(key, 'a'))?.found).toEqual(a?.found);
 }, 60_000);
 
 it('leaves out texts that cannot be analysed, and reads no other than they are', async () => {
-  await photos.put([picture('a', 'A bad one.'), picture('b', 'A good one came to Brno.')]);
+  await photos.put(key, [picture('a', 'A bad one.'), picture('b', 'A good one came to Brno.')]);
   const found = start((text) => {
     if (text.includes('bad')) throw new ServiceError(500, 'The text could not be analysed.');
   });
@@ -113,9 +114,9 @@ it('leaves out texts that cannot be analysed, and reads no other than they are',
     entities: [],
     tags: [],
   });
-  const [before] = await photos.getAll({ bank: 'agency', shelf: '' }, ['b']);
+  const [before] = await photos.getAll(key, ['b']);
   await analysis?.close();
-  await photos.put([picture('b', 'Something else.')]);
+  await photos.put(key, [picture('b', 'Something else.')]);
   expect(before && (await photos.setFound(before, { entities: [], tags: [] }))).toBe(false);
   expect(await photos.unanalyzed(9)).toHaveLength(1);
 }, 60_000);

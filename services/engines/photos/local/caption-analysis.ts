@@ -42,7 +42,10 @@ export function arePeopleAtWork({ lastSingleAt }: CaptionEngine['pool']): boolea
 const tries = 2;
 const nothing: FoundInTexts = { entities: [], tags: [] };
 
-/** Analyses captions after everything people wait for. What is recorded is done, whenever the process ends. */
+/**
+ * Analyses captions after everything people wait for, in one of the processes that share them. What is recorded is done,
+ * whenever the process ends.
+ */
 export class CaptionAnalysis {
   readonly #options: CaptionAnalysisOptions;
   readonly #stopping = new AbortController();
@@ -68,7 +71,7 @@ export class CaptionAnalysis {
     while (!signal.aborted) {
       let pause = lookEvery;
       try {
-        const waiting = await store.unanalyzed(fetched);
+        const waiting = store.isLeader ? await store.unanalyzed(fetched) : [];
         await this.#readAll(waiting);
         if (waiting.length > 0) continue;
       } catch (error) {

@@ -18,7 +18,10 @@ const lookEvery = 1_000;
 /** Milliseconds to wait after a failure. */
 const retryAfter = 30_000;
 
-/** Makes vectors of captions in the background. What is recorded is done, whenever the process ends. */
+/**
+ * Makes vectors of captions in the background, in one of the processes that share them. What is recorded is done, whenever
+ * the process ends.
+ */
 export class CaptionVectors {
   readonly #options: CaptionVectorsOptions;
   readonly #stopping = new AbortController();
@@ -45,9 +48,11 @@ export class CaptionVectors {
       let pause = lookEvery;
       const { model } = encoder;
       try {
-        const missing = model === undefined ? [] : await store.vectors.missing(model, atOnce);
-        if (model !== undefined) await this.#encode(missing, model);
-        if (missing.length > 0) continue;
+        if (model !== undefined && store.isLeader) {
+          const missing = await store.vectors.missing(model, atOnce);
+          await this.#encode(missing, model);
+          if (missing.length > 0) continue;
+        }
       } catch (error) {
         if (!signal.aborted) log.error(describeError(error), 'captions of photos were not encoded');
         pause = retryAfter;

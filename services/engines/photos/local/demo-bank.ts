@@ -43,6 +43,7 @@ async function syncIllustrations(parts: LocalParts, drawn: IllustrationSource): 
   const added = drawn.pictures.filter(({ source }) => known.get(source.id) !== drawn.version);
   for (const some of inChunks(added, slice)) {
     await store.put(
+      key,
       some.map(({ source, subjects }) => ({
         ...key,
         file: '',

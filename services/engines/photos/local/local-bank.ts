@@ -182,8 +182,12 @@ export class LocalBank implements PhotoBank {
   /** Throws a ServiceError 404 where there is no such picture. */
   async requirePicture(collection: PictureCollection, id: string): Promise<StoredPicture> {
     const stored = await collection.get(id);
-    if (!stored) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
+    if (!stored) throw this.unknownPicture(id);
     return stored;
+  }
+
+  unknownPicture(id: string): ServiceError {
+    return new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
   }
 
   putVector({ shelf, picture }: StoredPicture, vector: Uint8Array, model: string): void {

@@ -27,6 +27,8 @@ const pause = 500;
 /** Illustrations, which nobody may ask for, are rendered ahead only below this load per core. */
 const leisure = 0.75;
 const leisurePause = 5_000;
+/** Milliseconds after which small pictures are gone here that another process has deleted the picture of. */
+const sweepInterval = 86_400_000;
 
 /** Opens the local banks and starts their background work. Call `close` before the engine's pool is closed. */
 export async function openLocalPhotos(options: {
@@ -43,7 +45,7 @@ export async function openLocalPhotos(options: {
 }) {
   const { settings, engine, encoder, log, now } = options;
   const { dataDir, photoFolders = [], uploadsLimit } = settings;
-  const store = await PhotoStore.open(dataDir, pictureTerms);
+  const store = await PhotoStore.open(settings, pictureTerms);
   const imageWorker = new ForkedImageWorker();
   const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
   const ranking = new LocalRanker(options.verdicts, encoder, () => vectors.start());
@@ -109,6 +111,14 @@ export async function openLocalPhotos(options: {
       log.error({ id: picture.id, message }, 'a drawing could not be drawn');
     },
   }).catch((error) => log.error(describeError(error), 'drawings were not drawn ahead'));
+  const sweep = async () => {
+    for (; store.isShared && !stop.signal.aborted; await rest(sweepInterval)) {
+      await thumbnails.removeOthers(store.contents()).catch((error) => {
+        log.error(describeError(error), 'small pictures of deleted photos were not removed');
+      });
+    }
+  };
+  const sweeping = sweep();
   return {
     imageWorker,
     uploads,
@@ -119,7 +129,7 @@ export async function openLocalPhotos(options: {
       await captions.close();
       // A job in progress ends with its process: nobody waits for it.
       await Promise.all([...indexed.map(({ indexer }) => indexer.close()), imageWorker.close()]);
-      await drawing;
+      await Promise.all([drawing, sweeping]);
       await Promise.all([uploads, ...banks].map((bank) => bank.close()));
       await store.close();
     },

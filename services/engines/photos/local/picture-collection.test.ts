@@ -40,7 +40,7 @@ function makerOf(version: string) {
 }
 
 async function start(maker: TermMaker, encoder?: { model: string | undefined }) {
-  const store = await PhotoStore.open(folder, maker);
+  const store = await PhotoStore.open({ dataDir: folder }, maker);
   const onFault = (error: unknown) => {
     throw error;
   };
@@ -86,7 +86,10 @@ function having({ index }: PictureCollection, term: string): (string | undefined
 
 it('reads by what pictures are found without making it again', async () => {
   const first = await start(makerOf('one'));
-  await first.store.put(ids.map((id) => picture(id, 'river')));
+  await first.store.put(
+    name,
+    ids.map((id) => picture(id, 'river')),
+  );
   const [stored] = await first.store.getAll(name, ['p007']);
   const found = { entities: [], tags: [{ stdForm: 'bridge' }] };
   expect(stored && (await first.store.setFound(stored, found))).toBe(true);
@@ -109,7 +112,10 @@ it('reads by what pictures are found without making it again', async () => {
 
 it('goes by what another version made until it is made anew; what changes meanwhile wins', async () => {
   const first = await start(makerOf('one'));
-  await first.store.put(ids.map((id) => picture(id, 'river')));
+  await first.store.put(
+    name,
+    ids.map((id) => picture(id, 'river')),
+  );
   await stopAll();
 
   const { store, shelf } = await start(makerOf('two'));
@@ -136,7 +142,10 @@ it('goes by what another version made until it is made anew; what changes meanwh
 
 it('makes what is missing, or cannot be read, before anything is looked for', async () => {
   const first = await start(makerOf('one'));
-  await first.store.put(ids.map((id) => picture(id, 'river')));
+  await first.store.put(
+    name,
+    ids.map((id) => picture(id, 'river')),
+  );
   await stopAll();
   const file = new SQLite(join(folder, 'photos.sqlite'));
   file.exec(`DELETE FROM picture_entry WHERE id < 'p100'`);

@@ -8,9 +8,13 @@ import { PhotoStore } from './store/photo-store.ts';
 import { Thumbnails } from './thumbnails.ts';
 
 /** Parts for banks under test, in a folder of their own. */
-export async function testParts(dataDir: string, imageWorker: ImageWorker): Promise<LocalParts> {
+export async function testParts(
+  dataDir: string,
+  imageWorker: ImageWorker,
+  databaseUrl?: string,
+): Promise<LocalParts> {
   return {
-    store: await PhotoStore.open(dataDir, pictureTerms),
+    store: await PhotoStore.open({ dataDir, databaseUrl }, pictureTerms),
     thumbnails: new Thumbnails(join(dataDir, 'small')),
     imageWorker,
     ranking: new LocalRanker({ feedback: async () => new Map() }),

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCached, writeCached } from '../cached-file.ts';
 import { widthsOf } from '../derived-members.ts';
 import type { ImageWorker, PictureInput } from '../photo-bank.ts';
 import { SharedWork } from '../shared-work.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
+
+/** Tells the content of a picture. */
+export type PictureContent = Pick<StoredPicture, 'bank' | 'shelf' | 'digest'> & {
+  picture: Pick<StoredPicture['picture'], 'id'>;
+};
+
+const nameLength = 24;
+/** Milliseconds for which a picture may have thumbnails and no record. */
+const graceTime = 3_600_000;
 
 /** Raise it when thumbnails are to be made differently. */
 const version = 1;
@@ -46,14 +55,28 @@ export class Thumbnails {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
 
+  /** Removes thumbnails of all but these pictures: another process may have deleted the others. */
+  async removeOthers(all: AsyncIterable<PictureContent>): Promise<void> {
+    const wanted = new Set<string>();
+    for await (const content of all) wanted.add(this.#nameOf(content));
+    for (const folder of await readdir(this.#folder).catch(() => [])) {
+      for (const file of await readdir(join(this.#folder, folder)).catch(() => [])) {
+        if (wanted.has(file.slice(0, nameLength))) continue;
+        const path = join(this.#folder, folder, file);
+        const stats = await stat(path).catch(() => undefined);
+        if (stats && stats.mtimeMs < Date.now() - graceTime) await rm(path, { force: true });
+      }
+    }
+  }
+
   #pathOf(stored: StoredPicture, width: number): string {
     const name = this.#nameOf(stored);
     return join(this.#folder, name.slice(0, 2), `${name}-${width}.jpg`);
   }
 
   /** A hash of id and content: it changes with the content and cannot be guessed. */
-  #nameOf({ bank, shelf, digest, picture }: StoredPicture): string {
+  #nameOf({ bank, shelf, digest, picture }: PictureContent): string {
     const parts = JSON.stringify([version, bank, shelf, picture.id, digest]);
-    return createHash('sha256').update(parts).digest('base64url').slice(0, 24);
+    return createHash('sha256').update(parts).digest('base64url').slice(0, nameLength);
   }
 }

@@ -20,7 +20,7 @@ import {
   recordOf,
   type StoredPicture,
 } from './store/stored-picture.ts';
-import { folderOf, nameOf, uploadsBank } from './upload-names.ts';
+import { nameOf, uploadsBank } from './upload-names.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
@@ -33,7 +33,6 @@ export class Uploads extends LocalBank implements UploadBank {
   readonly #files: Files;
   readonly #incoming: string;
   readonly #limit: number;
-  readonly #used = new Map<string, Promise<{ bytes: number }>>();
   readonly #adding = new SharedWork<PhotoRecord>();
 
   /** `incoming`: a folder for pictures until they are stored, and for marks of unfinished changes. `limit`: bytes per tenant. */
@@ -85,18 +84,13 @@ export class Uploads extends LocalBank implements UploadBank {
     sent: { bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date },
   ): Promise<PhotoRecord> {
     const { bytes, digest, time } = sent;
-    const used = await this.#usedBy(collection.name.shelf);
-    if (used.bytes + bytes.byteLength > this.#limit)
-      throw new ServiceError(
-        409,
-        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
-      );
-    used.bytes += bytes.byteLength;
+    const { store, thumbnails, imageWorker } = this.#parts;
+    const usedBytes = await store.bytesOf(collection.name);
+    if (usedBytes + bytes.byteLength > this.#limit) throw this.#noRoom(usedBytes);
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
     const part = join(this.#incoming, `${randomUUID()}.part`);
     try {
       await writeFile(part, bytes, { flag: 'wx', mode: 0o600 });
-      const { thumbnails, imageWorker } = this.#parts;
       const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
       const stored: StoredPicture = {
@@ -111,22 +105,29 @@ export class Uploads extends LocalBank implements UploadBank {
       stored.placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
       const mark = await this.#mark(stored);
       await this.#files.put(nameOf(stored), part);
-      await collection.put([stored]);
-      await rm(mark, { force: true });
-      return recordOf(stored);
+      const added = await collection.add(stored, this.#limit);
+      if (added.kind !== 'added') await this.#removeFiles(stored, mark);
+      else await rm(mark, { force: true });
+      if (added.kind === 'full') throw this.#noRoom(added.bytes);
+      return recordOf(added.kind === 'same' ? added.stored : stored);
     } catch (error) {
-      used.bytes -= bytes.byteLength;
       await rm(part, { force: true });
       if (!(error instanceof PictureFault)) throw error;
       throw invalidRequest(`The picture was not taken. ${error.message}`);
     }
   }
 
+  #noRoom(usedBytes: number): ServiceError {
+    return new ServiceError(
+      409,
+      `There is no room for the picture: ${gigabytes(usedBytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
+    );
+  }
+
   async change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord> {
     const collection = await this.collection(tenant);
-    const stored = await this.requirePicture(collection, id);
-    const changed = changePicture(stored, change, time);
-    await collection.put([changed]);
+    const changed = await collection.update(id, (before) => changePicture(before, change, time));
+    if (!changed) throw this.unknownPicture(id);
     return recordOf(changed);
   }
 
@@ -135,17 +136,20 @@ export class Uploads extends LocalBank implements UploadBank {
     const stored = await this.requirePicture(collection, id);
     const mark = await this.#mark(stored);
     await collection.remove([id]);
+    await this.#removeFiles(stored, mark);
+  }
+
+  /** Removes what there is of a picture that is not, or no longer, recorded. */
+  async #removeFiles(stored: StoredPicture, mark: string): Promise<void> {
     await this.#parts.thumbnails.remove(stored);
     try {
       await this.#files.remove(nameOf(stored));
       await rm(mark, { force: true });
     } catch (error) {
       // The picture is gone for everybody; its file goes at the next start.
+      const { id } = stored.picture;
       this.#parts.log.warn({ ...describeError(error), id }, 'a file was not deleted');
-      return;
     }
-    const used = await this.#usedBy(tenant);
-    used.bytes -= stored.picture.bytes ?? 0;
   }
 
   /** Notes that a file may be there without its picture until the mark is removed. */
@@ -154,14 +158,6 @@ export class Uploads extends LocalBank implements UploadBank {
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
     await writeFile(path, '', { mode: 0o600 });
     return path;
-  }
-
-  #usedBy(tenant: string): Promise<{ bytes: number }> {
-    const folder = folderOf(tenant);
-    const known = this.#used.get(folder) ?? measure(this.#files, `${folder}/`);
-    this.#used.set(folder, known);
-    known.catch(() => this.#used.delete(folder));
-    return known;
   }
 
   /** Removes what a crash left behind. Call it before anything is added. Throws FilesError. */
@@ -181,10 +177,4 @@ export class Uploads extends LocalBank implements UploadBank {
 function askedFor(picture: PictureMetadata): PictureMetadata {
   const { license, licenseUrl, restriction } = picture.rights;
   return { ...picture, rights: { cost: 'unknown', license, licenseUrl, restriction } };
-}
-
-async function measure(files: Files, prefix: string): Promise<{ bytes: number }> {
-  let bytes = 0;
-  for await (const { size } of files.list(prefix)) bytes += size;
-  return { bytes };
 }

@@ -119,10 +119,12 @@ function rank(
 ): Ranked {
   const { allowed, scores, least, without, feedback, count } = given;
   applyFeedback(index, scores, feedback);
-  const { createdAt, takenAt, updatedAt } = index;
+  const { createdAt, ids, takenAt, updatedAt } = index;
   const timeOf = (row: number) => createdAt[row] || takenAt[row] || updatedAt[row] || 0;
   const best = new TopCandidates(count, (one, other) => {
-    return other.score - one.score || timeOf(other.row) - timeOf(one.row) || one.row - other.row;
+    const order = other.score - one.score || timeOf(other.row) - timeOf(one.row);
+    // Rows differ between processes, and the next page may come from another.
+    return order || ((ids[one.row] ?? '') < (ids[other.row] ?? '') ? -1 : 1);
   });
   // Later rows are newer more often than not, so most of the older ones need no sorting.
   for (let row = scores.length - 1; row >= 0; row--) {

@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../../lib/contract/limits.ts';
 import { silentLog } from '../../../../../lib/log/log.ts';
+import { takeTestDatabase, testServer } from '../../../../../lib/sql/test-postgres.ts';
 import { ForkedImageWorker } from '../../image-worker/forked-image-worker.ts';
 import { hollowPng, testPicture } from '../../image-worker/test-pictures.ts';
 import { writeXmp } from '../../metadata/write-xmp.ts';
@@ -31,6 +32,7 @@ let imageWorker: ForkedImageWorker;
 let picture: Uint8Array;
 let home: string;
 let root: string;
+let database: Awaited<ReturnType<typeof takeTestDatabase>> | undefined;
 let parts: LocalParts;
 let indexer: FolderIndexer;
 let bank: LocalBank;
@@ -50,9 +52,11 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'folder-'));
   root = join(home, 'pictures');
   await mkdir(root);
+  database = testServer() === undefined ? undefined : await takeTestDatabase();
 });
 afterEach(async () => {
   await stop();
+  await database?.giveBack();
   await rm(home, { recursive: true });
 });
 
@@ -74,7 +78,7 @@ async function start(
   more: Partial<FolderIndexerOptions> = {},
 ) {
   read = [];
-  parts = await testParts(join(home, 'data'), imageWorker);
+  parts = await testParts(join(home, 'data'), imageWorker, database?.url);
   indexer = new FolderIndexer({
     folder: { name: 'agency', path: root },
     store: parts.store,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
@@ -18,9 +19,14 @@ export type FolderIndexerOptions = Omit<FolderParts, 'signal'> & {
 };
 
 const retriesAfter = 15_000;
+/** Milliseconds between looks for whether this process is to read the folder now. */
+const leadershipInterval = 1_000;
 const shownProblems = 10;
 
-/** Keeps a bank in step with its folder. What was read is recorded, so only the rest is read after a stop. */
+/**
+ * Keeps a bank in step with its folder, in one of the processes that share it. What was read is recorded, so only the rest is
+ * read after a stop.
+ */
 export class FolderIndexer {
   readonly #options: Required<FolderIndexerOptions>;
   readonly #stopping = new AbortController();
@@ -74,11 +80,24 @@ export class FolderIndexer {
   }
 
   async #run(bank: LocalBank): Promise<void> {
-    const { folder, log } = this.#options;
+    const { folder, log, store } = this.#options;
     const { signal } = this.#stopping;
     let pictures: FolderPictures | undefined;
-    this.#note(['']);
+    let term: number | undefined;
     while (!signal.aborted) {
+      if (!store.isLeader) {
+        // Another process reads the folder.
+        this.#message = undefined;
+        this.#hasLooked = true;
+        await wait(leadershipInterval, undefined, { signal, ref: false }).catch(() => undefined);
+        continue;
+      }
+      if (!pictures || term !== store.leaderTerm) {
+        // What is known may be another's by now.
+        pictures = undefined;
+        term = store.leaderTerm;
+        this.#note(['']);
+      }
       const changed = [...this.#changed];
       this.#changed.clear();
       try {
@@ -99,7 +118,8 @@ export class FolderIndexer {
     await makeThumbnailsAhead({
       ...this.#options,
       bank,
-      isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
+      isWanted: () =>
+        this.#options.store.isLeader && this.#changed.size === 0 && !this.#stopping.signal.aborted,
       onFault: async (stored, fault) => {
         // A full scan will notice a missing file.
         if (fault.code !== 'gone') await pictures.reportFault(stored, fault);

@@ -43,6 +43,12 @@ export class FolderPictures {
     this.#given = given;
   }
 
+  /** True where reading is to end: another process may read the folder by now. */
+  get #isStopped(): boolean {
+    const { signal, store } = this.#given;
+    return signal.aborted || !store.isLeader;
+  }
+
   get isEmpty(): boolean {
     return this.#known.size === 0;
   }
@@ -67,7 +73,6 @@ export class FolderPictures {
     missing: Set<string>,
     onRead: () => void,
   ): Promise<void> {
-    const { signal } = this.#given;
     let read: StoredPicture[] = [];
     let problems: FoundProblem[] = [];
     let writtenAt = performance.now();
@@ -86,14 +91,14 @@ export class FolderPictures {
       writtenAt = performance.now();
     };
     for (const file of found) {
-      if (signal.aborted) break;
+      if (this.#isStopped) break;
       try {
         const stored = await this.#read(file, missing);
         // Two files may have been one before: the second of them is another picture.
         if (read.some(({ picture }) => picture.id === stored.picture.id)) await write();
         read.push(stored);
       } catch (error) {
-        if (signal.aborted) break;
+        if (this.#isStopped) break;
         if (!(error instanceof PictureFault)) throw error;
         problems.push(problemOf(file, error));
       }
@@ -116,7 +121,7 @@ export class FolderPictures {
     const same = await store.byDigest(name, facts.digest);
     const moved = same.find((stored) => missing.delete(stored.file));
     if (moved) this.#known.delete(moved.file);
-    const id = this.#known.get(file)?.id ?? moved?.picture.id ?? this.#idOf(file);
+    const id = this.#known.get(file)?.id ?? moved?.picture.id ?? (await this.#idOf(file));
     const before = same.find(({ picture }) => picture.id === id);
     return {
       ...name,
@@ -130,11 +135,13 @@ export class FolderPictures {
   }
 
   /** Derives the id from the path, so that it stays the same if everything is read again. */
-  #idOf(file: string): string {
+  async #idOf(file: string): Promise<string> {
     for (let turn = 0; ; turn += 1) {
       const hash = createHash('sha256').update(`${turn} ${file}`).digest('base64url');
       const id = hash.slice(0, 16);
-      if (this.#collection.index.row(id) === undefined) return id;
+      const taken = await this.#collection.get(id);
+      // Another process may have read the file a moment ago.
+      if (!taken || taken.file === file) return id;
     }
   }
 
@@ -166,9 +173,9 @@ export class FolderPictures {
   }
 
   async forget(files: readonly string[]): Promise<void> {
-    const { store, folder, signal } = this.#given;
+    const { store, folder } = this.#given;
     for (const some of inChunks(files, batch.size)) {
-      if (signal.aborted) return;
+      if (this.#isStopped) return;
       await this.#removePictures(some.flatMap((file) => this.#known.get(file)?.id ?? []));
       await store.problems.forget(folder.name, some);
       for (const file of some) this.#known.delete(file);

@@ -12,8 +12,12 @@ export type TermMaker = {
   entryOf(stored: StoredPicture): PictureEntry;
 };
 
+type EntryRow = { id: string; revision: number; entry: string | null; version: string | null };
+
 type StoredEntry = {
   id: string;
+  /** Of the picture. */
+  revision: number;
   /** Undefined if there is none that this version can read. */
   entry: PictureEntry | undefined;
   isCurrent: boolean;
@@ -43,11 +47,32 @@ export class EntryTable {
 
   async page(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
     const page = this.#of(shelf).where('picture.id', '>', after).orderBy('picture.id').limit(limit);
-    return (await page.execute()).map(({ id, entry, version }) => ({
-      id,
+    return (await page.execute()).map((row) => this.#read(row));
+  }
+
+  /** Lists pictures that changed after another, in the order of their revisions. */
+  async changedAfter(
+    shelf: CollectionKey,
+    { revision, id }: Pick<StoredEntry, 'revision' | 'id'>,
+    limit: number,
+  ): Promise<StoredEntry[]> {
+    const page = this.#of(shelf)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('picture.revision', 'picture.id'), '>', tuple(revision, id)),
+      )
+      .orderBy('picture.revision')
+      .orderBy('picture.id')
+      .limit(limit);
+    return (await page.execute()).map((row) => this.#read(row));
+  }
+
+  #read(row: EntryRow): StoredEntry {
+    const { id, revision, entry, version } = row;
+    return {
+      ...{ id, revision },
       entry: entry === null ? undefined : readEntry(id, entry),
       isCurrent: version === this.#terms.version,
-    }));
+    };
   }
 
   async get(shelf: CollectionKey, id: string): Promise<PictureEntry | undefined> {
@@ -64,7 +89,7 @@ export class EntryTable {
           .onRef('picture_entry.shelf', '=', 'picture.shelf')
           .onRef('picture_entry.id', '=', 'picture.id'),
       )
-      .select(['picture.id', 'picture_entry.entry', 'picture_entry.version'])
+      .select(['picture.id', 'picture.revision', 'picture_entry.entry', 'picture_entry.version'])
       .where('picture.bank', '=', bank)
       .where('picture.shelf', '=', shelf);
   }

@@ -19,7 +19,15 @@ export type PhotoTables = {
     version: string;
     /** 1 once the texts have been analysed, otherwise 0. */
     is_read: number;
+    /** Size of the file. */
+    bytes: number;
+    /** `picture_revision` of the last change of what it is found by. */
+    revision: number;
   };
+  /** Counts the changes of a collection; removals are listed after the number in `pruned`. */
+  picture_revision: CollectionKey & { revision: number; pruned: number };
+  /** Pictures that were removed, each with the `picture_revision` at which it was last. */
+  picture_removal: CollectionKey & { id: string; revision: number };
   /** Index entries built by the ranking; deleted with their pictures. */
   picture_entry: CollectionKey & { id: string; entry: string; version: string };
   /** Vectors of captions; null: the picture has no text. */

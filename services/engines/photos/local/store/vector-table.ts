@@ -1,17 +1,21 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { RevisionTable } from './revision-table.ts';
 import type { VersionedPicture } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
 /** Vectors of captions, each made by a model for one version of a picture; without one if it has no text. */
 export class VectorTable {
   readonly #db: Kysely<PhotoTables>;
+  readonly #revisions: RevisionTable;
   readonly #read: (row: Selectable<PhotoTables['picture']>) => VersionedPicture;
 
   constructor(
     db: Kysely<PhotoTables>,
+    revisions: RevisionTable,
     read: (row: Selectable<PhotoTables['picture']>) => VersionedPicture,
   ) {
     this.#db = db;
+    this.#revisions = revisions;
     this.#read = read;
   }
 
@@ -38,16 +42,35 @@ export class VectorTable {
     return rows.map((row) => this.#read(row));
   }
 
+  /** Stores a vector unless the picture has changed meanwhile. */
   async save(
     { bank, shelf, picture, version }: VersionedPicture,
     model: string,
     vector: Uint8Array | null,
   ): Promise<void> {
     const values = { model, version, vector };
-    await this.#db
-      .insertInto('picture_vector')
-      .values({ bank, shelf, id: picture.id, ...values })
-      .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
+    await this.#revisions.change({ bank, shelf }, async (transaction, revision) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('picture')
+        .set({ revision })
+        .where(({ and }) => and({ bank, shelf, id: picture.id, version }))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await transaction
+        .insertInto('picture_vector')
+        .values({ bank, shelf, id: picture.id, ...values })
+        .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
+        .execute();
+    });
+  }
+
+  /** Vectors by a model of some pictures, in no order. */
+  async getAll({ bank, shelf }: CollectionKey, model: string, ids: readonly string[]) {
+    return this.#db
+      .selectFrom('picture_vector')
+      .select(['id', 'vector'])
+      .where(({ and }) => and({ bank, shelf, model }))
+      .where('id', 'in', ids)
       .execute();
   }
 
