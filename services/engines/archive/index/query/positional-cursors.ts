@@ -1,4 +1,5 @@
 import { grown } from '../codec/int-list.ts';
+import { type Places, placesOf } from '../segment/segment.ts';
 import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
 import { positionsCost } from './term-cursor.ts';
@@ -23,8 +24,9 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     this.cost = least * positionsCost;
   }
 
+  /** Without asking the words whether they match: most documents do not have them one after another. */
   override matches(): boolean {
-    return super.matches() && this.#findStarts();
+    return this.#findStarts();
   }
 
   positions(): Int32Array {
@@ -37,44 +39,60 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     return this.#positions;
   }
 
+  readPlaces(): Places {
+    return placesOf(this.positions());
+  }
+
+  matchesAt(): boolean {
+    return true;
+  }
+
   /** True if all words follow one another anywhere in the current document; adds where, if asked for. */
   #findStarts(starts?: number[]): boolean {
     const { members, width } = this;
-    const candidates = members[this.#rarest]?.positions() ?? this.#positions;
+    const candidates = members[this.#rarest]?.readPlaces() ?? placesOf(this.#positions);
+    const { places, firstPlace, endPlace } = candidates;
     // A phrase that would begin before the document gets an index, too.
     const first = width - this.#rarest;
-    const end = (candidates[candidates.length - 1] ?? -1) + first;
+    const end = (places[endPlace - 1] ?? -1) + first;
     if (end >= this.#found.length) this.#found = grown(this.#found, 2 * end);
     const found = this.#found;
-    for (let index = 0; index < candidates.length; index += 1)
-      found[(candidates[index] ?? 0) + first] = 1;
-    let count = 1;
-    for (let word = 0; word < width; word += 1) {
+    for (let index = firstPlace; index < endPlace; index += 1)
+      found[(places[index] ?? 0) + first] = 1;
+    let count = endPlace > firstPlace ? 1 : 0;
+    for (let word = 0; word < width && count > 0; word += 1) {
       if (word === this.#rarest) continue;
-      if (!markNext(found, members[word]?.positions() ?? candidates, width - word, end, count))
-        break;
-      count += 1;
+      const next = members[word]?.readPlaces() ?? candidates;
+      count = markNext(found, next, width - word, end, count) ? count + 1 : 0;
     }
-    for (let index = 0; index < candidates.length; index += 1) {
-      const start = (candidates[index] ?? 0) + first;
-      if (found[start] === width) starts?.push(start - width);
-      found[start] = 0;
+    let isThere = false;
+    for (let index = firstPlace; index < endPlace; index += 1) {
+      const at = (places[index] ?? 0) + first;
+      if (count === width && found[at] === width && this.#matchesAt(at - width)) {
+        isThere = true;
+        starts?.push(at - width);
+      }
+      found[at] = 0;
     }
-    return count === width;
+    return isThere;
+  }
+
+  #matchesAt(start: number): boolean {
+    return this.members.every((member, word) => member.matchesAt(start + word));
   }
 }
 
-/** Raises by one where `count` words were found and this one, at `positions`, follows them; false: nowhere. */
+/** Raises by one where `count` words were found and this one, at `places`, follows them; false: nowhere. */
 function markNext(
   found: Int32Array,
-  positions: Int32Array,
+  { places, firstPlace, endPlace }: Places,
   shift: number,
   end: number,
   count: number,
 ): boolean {
   let isThere = false;
-  for (let index = 0; index < positions.length; index += 1) {
-    const start = (positions[index] ?? 0) + shift;
+  for (let index = firstPlace; index < endPlace; index += 1) {
+    const start = (places[index] ?? 0) + shift;
     if (start > end) break;
     if (found[start] !== count) continue;
     found[start] = count + 1;

@@ -1,6 +1,7 @@
 import { type Bits, setBit } from '../document-bits.ts';
 import {
   noMoreDocuments,
+  type Places,
   type PositionedPart,
   type Postings,
   type Segment,
@@ -78,6 +79,14 @@ export class TermCursor implements PositionalCursor {
     this.#positionedDocument = document;
     this.#positions = document === noMoreDocuments ? noPositions : this.#findPositions(document);
     return this.#positions;
+  }
+
+  readPlaces(): Places {
+    return this.#postings.readPlaces();
+  }
+
+  matchesAt(position: number): boolean {
+    return this.#limits === undefined || this.positions().includes(position);
   }
 
   #findPositions(document: number): Int32Array {
