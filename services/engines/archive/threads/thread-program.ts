@@ -3,7 +3,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { ErrorStatus } from '../../../../lib/contract/errors.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
-import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { collectGarbage, collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 
 /** Operations of a thread: its methods by name. */
@@ -78,6 +78,8 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
   });
 }
 
+const collectWhenIdle = collectorWhenIdle();
+
 async function answer<Ops extends Operations<keyof Ops>, Message>(
   port: MessagePort,
   { handlers, buffersOf, run = (_, act) => act(), after }: Program<Ops, Message>,
@@ -93,6 +95,7 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
   }
   await after?.();
+  collectWhenIdle();
 }
 
 function explain(error: unknown): CallError {
