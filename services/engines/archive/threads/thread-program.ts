@@ -47,6 +47,8 @@ type Program<Ops extends Operations<keyof Ops>, Message> = {
 /** Does something after the calls that have come, and before others. */
 export type Enqueue = (act: () => Promise<unknown>) => void;
 
+const collectWhenIdle = collectorWhenIdle();
+
 /** Runs a thread, which answers calls in the order in which they come until it is closed. */
 export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
   start: (
@@ -75,10 +77,9 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
     });
     // Flushed here, as the thread may end suddenly.
     flushCompileCache();
+    collectWhenIdle();
   });
 }
-
-const collectWhenIdle = collectorWhenIdle();
 
 async function answer<Ops extends Operations<keyof Ops>, Message>(
   port: MessagePort,

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
-import { collectGarbage, collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
+import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
 import { analyze } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
@@ -66,7 +66,7 @@ function announce(): void {
   library?.prepare(Object.keys(warmUp));
   refreshTags();
   // Reading its data leaves more garbage than hours of work.
-  collectGarbage();
+  collectWhenIdle();
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
   // Not left to the thread's end, which may be a sudden one.
   flushCompileCache();

@@ -76,8 +76,4 @@ export class WordCursor extends AnyCursor<PositionalCursor> implements Positiona
   readPlaces(): Places {
     return placesOf(this.positions());
   }
-
-  matchesAt(): boolean {
-    return true;
-  }
 }

@@ -30,8 +30,8 @@ export type PositionalCursor = Cursor & {
   positions(): Int32Array;
   /** Reads the positions at which it may match in the current document, confirmed or not, without a list of their own. */
   readPlaces(): Places;
-  /** Confirms a match at one of those positions. */
-  matchesAt(position: number): boolean;
+  /** Confirms a match at one of those positions; left out: all of them match. */
+  matchesAt?(position: number): boolean;
 };
 
 /** Whole units make a sum independent of its order: skipping by bounds, ties and page cursors rely on it. */

@@ -4,20 +4,24 @@ import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
 import { positionsCost } from './term-cursor.ts';
 
+/** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
+let table = new Int32Array(4096);
+
 /** Matches documents in which words follow one another. Gaps keep phrases within a paragraph. */
 export class PhraseCursor extends AllCursor<PositionalCursor> implements PositionalCursor {
   readonly width: number;
   override readonly cost: number;
   /** Place of the rarest word. */
   readonly #rarest: number;
-  /** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
-  #found = new Int32Array(4096);
+  /** True if words do not match wherever they stand. */
+  readonly #hasLimits: boolean;
   #positionedDocument = -1;
   #positions = new Int32Array(0);
 
   constructor(words: readonly PositionalCursor[]) {
     super(words);
     this.width = words.length;
+    this.#hasLimits = words.some(({ matchesAt }) => matchesAt !== undefined);
     const costs = words.map(({ cost }) => cost);
     const least = Math.min(...costs);
     this.#rarest = costs.indexOf(least);
@@ -43,10 +47,6 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     return placesOf(this.positions());
   }
 
-  matchesAt(): boolean {
-    return true;
-  }
-
   /** True if all words follow one another anywhere in the current document; adds where, if asked for. */
   #findStarts(starts?: number[]): boolean {
     const { members, width } = this;
@@ -55,20 +55,22 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     // A phrase that would begin before the document gets an index, too.
     const first = width - this.#rarest;
     const end = (places[endPlace - 1] ?? -1) + first;
-    if (end >= this.#found.length) this.#found = grown(this.#found, 2 * end);
-    const found = this.#found;
+    if (end >= table.length) table = grown(table, 2 * end);
+    const found = table;
     for (let index = firstPlace; index < endPlace; index += 1)
       found[(places[index] ?? 0) + first] = 1;
+    const isEnough = starts === undefined && !this.#hasLimits;
     let count = endPlace > firstPlace ? 1 : 0;
     for (let word = 0; word < width && count > 0; word += 1) {
       if (word === this.#rarest) continue;
       const next = members[word]?.readPlaces() ?? candidates;
-      count = markNext(found, next, width - word, end, count) ? count + 1 : 0;
+      const isLast = isEnough && count + 1 === width;
+      count = markNext(found, next, width - word, end, count, isLast) ? count + 1 : 0;
     }
-    let isThere = false;
+    let isThere = isEnough && count === width;
     for (let index = firstPlace; index < endPlace; index += 1) {
       const at = (places[index] ?? 0) + first;
-      if (count === width && found[at] === width && this.#matchesAt(at - width)) {
+      if (!isEnough && count === width && found[at] === width && this.#matchesAt(at - width)) {
         isThere = true;
         starts?.push(at - width);
       }
@@ -78,17 +80,18 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
   }
 
   #matchesAt(start: number): boolean {
-    return this.members.every((member, word) => member.matchesAt(start + word));
+    return this.members.every((member, word) => member.matchesAt?.(start + word) ?? true);
   }
 }
 
-/** Raises by one where `count` words were found and this one, at `places`, follows them; false: nowhere. */
+/** Raises by one, anywhere or once, where `count` words were found and this one, at `places`, follows; false: nowhere. */
 function markNext(
   found: Int32Array,
   { places, firstPlace, endPlace }: Places,
   shift: number,
   end: number,
   count: number,
+  isOnce: boolean,
 ): boolean {
   let isThere = false;
   for (let index = firstPlace; index < endPlace; index += 1) {
@@ -97,6 +100,7 @@ function markNext(
     if (found[start] !== count) continue;
     found[start] = count + 1;
     isThere = true;
+    if (isOnce) break;
   }
   return isThere;
 }

@@ -101,8 +101,4 @@ export class PrefixCursor implements PositionalCursor {
   readPlaces(): Places {
     return placesOf(this.positions());
   }
-
-  matchesAt(): boolean {
-    return true;
-  }
 }

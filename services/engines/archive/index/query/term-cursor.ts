@@ -34,6 +34,7 @@ export class TermCursor implements PositionalCursor {
     this.#limits = limits.part === undefined && limits.forms === undefined ? undefined : limits;
     this.cost = postings.count * (this.#limits === undefined ? 1 : positionsCost);
     if (this.#limits === undefined) this.mark = (bits, to) => markAll(postings, bits, to);
+    else this.matchesAt = (position) => this.positions().includes(position);
   }
 
   get document(): number {
@@ -51,6 +52,7 @@ export class TermCursor implements PositionalCursor {
   }
 
   mark?(bits: Bits, to: number): number;
+  matchesAt?(position: number): boolean;
 
   matches(): boolean {
     return this.#limits === undefined || this.positions().length > 0;
@@ -83,10 +85,6 @@ export class TermCursor implements PositionalCursor {
 
   readPlaces(): Places {
     return this.#postings.readPlaces();
-  }
-
-  matchesAt(position: number): boolean {
-    return this.#limits === undefined || this.positions().includes(position);
   }
 
   #findPositions(document: number): Int32Array {
