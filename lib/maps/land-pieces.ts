@@ -105,10 +105,3 @@ export async function findMainland(
   const corners = near.flatMap(({ polygon }) => polygon.coordinates[0] ?? []);
   return { country: largest.country, ...circleAround(corners) };
 }
-
-/** English names of all countries and territories, as short as a map has them. */
-export function countryNames(): string[] {
-  return fineAtlas.objects.countries.geometries.flatMap(({ properties }) =>
-    properties && 'name' in properties ? [properties.name] : [],
-  );
-}

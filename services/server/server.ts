@@ -39,7 +39,7 @@ import {
 } from '../engines/feedback/port.ts';
 import { type Files, FilesError, openUploads } from '../engines/files/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
-import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
+import { readWorkerData, type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { Models } from '../engines/models/port.ts';
 import { ArticleAnalyses, makePhotos, requireSharedPhotos } from '../engines/photos/port.ts';
 import { deleteOldInteractions, loadWordLists } from '../engines/research/port.ts';
@@ -246,7 +246,11 @@ async function openEngines(
     await closeStore();
     throw error;
   }
-  const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
+  const pool = new WorkerPool<WorkerJob>({
+    script: workerScript,
+    workerData: readWorkerData(),
+    log,
+  });
   const knowledge = new KnowledgeService({
     dataDir,
     store,

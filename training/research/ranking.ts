@@ -11,7 +11,10 @@ import { Encoder } from '../../services/engines/encoder/port.ts';
 import { LessonCache } from '../../services/engines/feedback/port.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
-import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
+import {
+  readWorkerData,
+  type WorkerJob,
+} from '../../services/engines/language/workers/worker-messages.ts';
 import { previousTurns } from '../../services/engines/research/converse/interactions.ts';
 import { answerQuestion, type ResearchEngine } from '../../services/engines/research/port.ts';
 import { createRanker, rankByMeaning } from '../../services/engines/research/rank/rank-passages.ts';
@@ -62,7 +65,7 @@ const log = pino({ level: 'silent' });
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
   const { db: store, threadPath, close } = await openStore({ dataDir });
   const script = new URL('../../services/engines/language/workers/worker.ts', import.meta.url);
-  const pool = new WorkerPool<WorkerJob>({ script, log });
+  const pool = new WorkerPool<WorkerJob>({ script, workerData: readWorkerData(), log });
   const knowledge = new KnowledgeService({
     dataDir,
     store,

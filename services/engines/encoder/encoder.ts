@@ -51,7 +51,7 @@ const maxRestarts = 5;
 /** Waiting texts of the background for which a further thread is started. */
 const manyWaiting = 8;
 /** Milliseconds without a text after which all threads but one end, some 85 MB each. */
-const usualIdleTime = 30_000;
+const usualIdleTime = 10_000;
 
 /**
  * Turns texts into vectors whose cosine tells how alike they are in meaning, in any of the eight languages. One text at a

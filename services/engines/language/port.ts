@@ -3,4 +3,4 @@ export { detectLanguage } from './detection/detect-language.ts';
 export type { ParagraphSpec } from './types.ts';
 export { WorkerPool } from './workers/pool.ts';
 export { runAll, runInOrder } from './workers/run-jobs.ts';
-export type { Finished, WorkerJob } from './workers/worker-messages.ts';
+export { type Finished, readWorkerData, type WorkerJob } from './workers/worker-messages.ts';

@@ -1,27 +1,21 @@
 import { ByteSink, ByteSource, PagedBytes } from './codec/byte-sink.ts';
-import { readStrings, writeStrings } from './codec/front-coding.ts';
+import {
+  placeOf,
+  readStrings,
+  StoredStrings,
+  type StringList,
+  writeStrings,
+} from './codec/front-coding.ts';
 import { IntList } from './codec/int-list.ts';
 import type { Column } from './segment/segment.ts';
 
 /** A field as it is written: sorted values, and ordinals by document. */
 export type ColumnInput = Column & { readonly field: string };
 
-/** Place of the first value that is not before this one. */
-export function placeOf(values: readonly string[], value: string): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? '') < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Ordinal of a value in its column; −1 where no document has it. */
 export function ordinalOf({ values }: Column, value: string): number {
   const place = placeOf(values, value);
-  return values[place] === value ? place : -1;
+  return values.at(place) === value ? place : -1;
 }
 
 /** Ordinals of a document's values, ascending. */
@@ -75,6 +69,9 @@ function appendAligned(target: PagedBytes, bytes: Uint8Array, length = bytes.len
   return at;
 }
 
+/** Up to this many values of a field are a list: sections and authors are asked for all the time. */
+const maxListed = 4_096;
+
 /** Opens the columns at `start`: numbers are views of the buffer, values are read on first use. */
 export function readColumns(bytes: Uint8Array<SharedArrayBuffer>, start: number, size: number) {
   const source = new ByteSource(bytes, start);
@@ -88,10 +85,13 @@ export function readColumns(bytes: Uint8Array<SharedArrayBuffer>, start: number,
     const valuesAt = blocks + source.uint32();
     const offsets = new Uint32Array(bytes.buffer, blocks + source.uint32(), size + 1);
     const ordinals = new Uint32Array(bytes.buffer, blocks + source.uint32(), ordinalCount);
-    let values: readonly string[] | undefined;
+    let values: StringList | undefined;
     columns.set(field, {
       get values() {
-        values ??= readStrings(new ByteSource(bytes, valuesAt), valueCount);
+        values ??=
+          valueCount > maxListed
+            ? new StoredStrings(bytes, valuesAt, valueCount)
+            : readStrings(new ByteSource(bytes, valuesAt), valueCount);
         return values;
       },
       offsets,

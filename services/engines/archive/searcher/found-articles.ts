@@ -19,7 +19,7 @@ type IndexedDocument = Pick<FoundHit, 'segment' | 'document' | 'key'>;
 function valuesOf(segment: Segment, field: string, document: number): string[] {
   const column = segment.column(field);
   if (column === undefined) return [];
-  return Array.from(ordinalsOf(column, document), (ordinal) => column.values[ordinal] ?? '');
+  return Array.from(ordinalsOf(column, document), (ordinal) => column.values.at(ordinal) ?? '');
 }
 
 /** Reads the current version of a found article; undefined where it is gone or held back. */

@@ -76,7 +76,7 @@ const countLanguages = memoizeWeakly((segment: Segment): ReadonlyMap<string, num
   const { values = [], ordinals = new Uint32Array(0) } = segment.column('language') ?? {};
   const counts = new Uint32Array(values.length);
   for (const ordinal of ordinals) counts[ordinal] = (counts[ordinal] ?? 0) + 1;
-  return new Map(values.map((language, ordinal) => [language, counts[ordinal] ?? 0]));
+  return new Map(Array.from(values, (language, ordinal) => [language, counts[ordinal] ?? 0]));
 });
 
 /** Shares of languages, most frequent first, by counts of articles. */

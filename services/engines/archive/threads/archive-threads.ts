@@ -41,6 +41,8 @@ const restartDelay = 500;
 const countDelay = 200;
 /** Milliseconds without a write after which the index is merged. */
 const mergeDelay = 1_000;
+/** Milliseconds without a list after which the thread that parses lists ends: it starts in a third of one. */
+const preparerIdleTime = 10_000;
 const embargoInterval = 10_000;
 /** Writes that change no article. */
 const quiet: ReadonlySet<keyof WriterOperations> = new Set([
@@ -77,6 +79,7 @@ export class ArchiveThreads {
   #counts = { articles: 0, waiting: 0, unencoded: 0, unindexed: 0 };
   #counting: NodeJS.Timeout | undefined;
   #endingBurst: NodeJS.Timeout | undefined;
+  #endingPreparer: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
 
   constructor(options: ArchiveOptions) {
@@ -119,7 +122,23 @@ export class ArchiveThreads {
     // A large body has a buffer of its own, which need not be copied.
     const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
     const isIndexed = this.#isIndexed;
-    return this.#startPreparer().call('prepare', [{ ...list, averages, isIndexed }], own);
+    const preparer = this.#startPreparer();
+    try {
+      return await preparer.call('prepare', [{ ...list, averages, isIndexed }], own);
+    } finally {
+      this.#endPreparerLater();
+    }
+  }
+
+  #endPreparerLater(): void {
+    clearTimeout(this.#endingPreparer);
+    this.#endingPreparer = setTimeout(() => {
+      const preparer = this.#preparer;
+      // The end of what it is at begins this anew.
+      if (preparer === undefined || preparer.load > 0) return;
+      this.#preparer = undefined;
+      void preparer.close();
+    }, preparerIdleTime).unref();
   }
 
   health(): ArchiveHealth {
@@ -138,6 +157,7 @@ export class ArchiveThreads {
     clearInterval(this.#embargoes);
     clearTimeout(this.#counting);
     clearTimeout(this.#endingBurst);
+    clearTimeout(this.#endingPreparer);
     const writer = this.#writer;
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);

@@ -3,7 +3,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { ErrorStatus } from '../../../../lib/contract/errors.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
-import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { collectGarbage, collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
 
 /** Operations of a thread: its methods by name. */
@@ -47,6 +47,8 @@ type Program<Ops extends Operations<keyof Ops>, Message> = {
 /** Does something after the calls that have come, and before others. */
 export type Enqueue = (act: () => Promise<unknown>) => void;
 
+const collectWhenIdle = collectorWhenIdle();
+
 /** Runs a thread, which answers calls in the order in which they come until it is closed. */
 export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
   start: (
@@ -75,6 +77,7 @@ export function runProgram<Ops extends Operations<keyof Ops>, Message extends ob
     });
     // Flushed here, as the thread may end suddenly.
     flushCompileCache();
+    collectWhenIdle();
   });
 }
 
@@ -93,6 +96,7 @@ async function answer<Ops extends Operations<keyof Ops>, Message>(
     port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
   }
   await after?.();
+  collectWhenIdle();
 }
 
 function explain(error: unknown): CallError {

@@ -80,7 +80,7 @@ function find(stem: string, { folded = false } = {}): string[] {
     for (let document = postings.next(); document < segment.size; document = postings.next()) {
       if (!segment.isLive(document) || segment.groupOf(document) > 0 !== folded) continue;
       const ordinal = column.ordinals[column.offsets[document] ?? 0] ?? 0;
-      ids.push(column.values[ordinal] ?? '');
+      ids.push(column.values.at(ordinal) ?? '');
     }
   }
   return ids.sort();

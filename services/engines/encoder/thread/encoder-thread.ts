@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { describeError } from '../../../../lib/log/describe-error.ts';
+import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { Tokenizer } from '../text/tokenizer.ts';
 import { embedPieces, maxPieces, type PieceTable, width } from './embedded-pieces.ts';
 
@@ -52,16 +53,23 @@ async function serve(port: MessagePort): Promise<void> {
       post({ kind: 'failed', fault: describeError(error) });
     }
   };
+  const collectWhenIdle = collectorWhenIdle();
   let last = Promise.resolve();
   port.on('message', (message: EncodeMessage) => {
     // The runtime takes the process with it where its thread is stopped in the middle of a text.
     last = last.then(async () => {
-      if (message !== 'close') return encode(message.text);
+      if (message !== 'close') {
+        await encode(message.text);
+        collectWhenIdle();
+        return;
+      }
       await session.release();
       port.close();
     });
   });
   post({ kind: 'ready' });
+  // Reading the vocabulary leaves garbage.
+  collectWhenIdle();
 }
 
 if (parentPort) void serve(parentPort);

@@ -11,6 +11,8 @@ import { WorkerThread } from './worker-thread.ts';
 
 type PoolOptions = {
   script: URL;
+  /** Given to the program of each worker. */
+  workerData?: unknown;
   log?: Log;
   /** Left out: one for each core, at least two. */
   size?: number;
@@ -35,7 +37,7 @@ const maxPause = 5_000;
 
 /** Heavy jobs never take the last worker. A worker that crashes or is too slow fails its own job and is replaced. */
 export class WorkerPool<Input> {
-  readonly #options: Required<PoolOptions>;
+  readonly #options: Required<Omit<PoolOptions, 'workerData'>> & Pick<PoolOptions, 'workerData'>;
   readonly #queue = new JobQueue<Input, Finished>();
   readonly #threads = new Set<WorkerThread<Input>>();
   readonly #idle: WorkerThread<Input>[] = [];
@@ -171,7 +173,8 @@ export class WorkerPool<Input> {
 
   #spawn(): void {
     let isUp = false;
-    const thread = new WorkerThread<Input>(this.#options.script, {
+    const { script, workerData } = this.#options;
+    const thread = new WorkerThread<Input>(script, workerData, {
       onReady: () => {
         isUp = true;
         this.#readyThreads += 1;

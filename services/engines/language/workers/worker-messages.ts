@@ -1,6 +1,18 @@
 import type { SharedBase } from '../../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput } from '../analyze-input.ts';
+import { readSharedFiles, type SharedFiles } from '../model-files.ts';
 import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
+
+/** What all workers are given at their start. */
+export type WorkerData = { files: SharedFiles };
+
+/** Languages that a worker is ready for before its first request; it reads others when they come. */
+export const readyLanguages = ['en', 'cs'] as const;
+
+/** Reads what the workers share. */
+export function readWorkerData(): WorkerData {
+  return { files: readSharedFiles(readyLanguages) };
+}
 
 export type WorkerJob = AnalyzeInput | TagTrialInput;
 

@@ -19,8 +19,9 @@ export class WorkerThread<Input> {
   #isUsable = true;
   #isUp = false;
 
-  constructor(script: URL, events: ThreadEvents) {
-    this.#worker = new Worker(script, threadOptions(12));
+  /** `workerData` is given to the program. */
+  constructor(script: URL, workerData: unknown, events: ThreadEvents) {
+    this.#worker = new Worker(script, { ...threadOptions(12), workerData });
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') {
         this.#isUp = true;

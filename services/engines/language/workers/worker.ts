@@ -1,19 +1,22 @@
 import { flushCompileCache } from 'node:module';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
-import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
 import { analyze } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import { detectLanguage } from '../detection/detect-language.ts';
+import { shareFiles } from '../model-files.ts';
 import { noTags } from '../tags/editorial/tag-index.ts';
 import { TagLibrary } from '../tags/editorial/tag-library.ts';
 import { tryTag } from '../tags/editorial/try-tag.ts';
 import type {
   Finished,
+  readyLanguages,
   ShareMessage,
   StopMessage,
+  WorkerData,
   WorkerJob,
   WorkerMessage,
 } from './worker-messages.ts';
@@ -22,7 +25,11 @@ import type {
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread.');
 
+const { files }: WorkerData = workerData;
+shareFiles(files);
+
 const encoder = new TextEncoder();
+const collectWhenIdle = collectorWhenIdle();
 let base: KnowledgeBase | undefined;
 let library: TagLibrary | undefined;
 let isWarm = false;
@@ -59,7 +66,7 @@ function announce(): void {
   library?.prepare(Object.keys(warmUp));
   refreshTags();
   // Reading its data leaves more garbage than hours of work.
-  collectGarbage();
+  collectWhenIdle();
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
   // Not left to the thread's end, which may be a sudden one.
   flushCompileCache();
@@ -78,6 +85,7 @@ port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
   if (message === 'stop') process.exit();
   if (message.kind !== 'share') {
     work(message);
+    collectWhenIdle();
     return;
   }
   library ??= new TagLibrary(message.base.storePath);
@@ -88,7 +96,7 @@ port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
 });
 
 // Loads and compiles English and Czech before the first request waits for them.
-const warmUp = {
+const warmUp: Record<(typeof readyLanguages)[number], string> = {
   en: 'On Monday Jana Malá praised the city of Brno, which does not often happen.',
   cs: 'V pondělí Jana Malá pochválila město Brno, což se nestává často.',
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countryNames } from '../../../../lib/maps/land-pieces.ts';
+import { readCountryNames } from '../../../../lib/maps/country-names.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { drawMap } from './maps/draw-map.ts';
@@ -57,7 +57,7 @@ test('every file has a caption and every caption a file', async () => {
 
 test('every country of the map has a picture of where it lies', () => {
   const mapped = demo.pictures.flatMap(({ mapName }) => mapName ?? []);
-  const missing = countryNames().filter((name) => !mapped.includes(name));
+  const missing = readCountryNames().filter((name) => !mapped.includes(name));
   expect(missing.sort()).toEqual(unmapped);
 });
 

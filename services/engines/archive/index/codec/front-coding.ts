@@ -1,4 +1,4 @@
-import { ByteSink, type ByteSource } from './byte-sink.ts';
+import { ByteSink, ByteSource } from './byte-sink.ts';
 
 /** UTF-8 strings by number, in one array. */
 export type ByteStrings = {
@@ -39,6 +39,12 @@ export function sharedBytes(
   while (shared < length && a[aStart + shared] === b[bStart + shared]) shared += 1;
   return shared;
 }
+
+/** Strings by number: an array, or what reads like one. */
+export type StringList = Iterable<string> & {
+  readonly length: number;
+  at(index: number): string | undefined;
+};
 
 /** The current string and the one before it, by turns. */
 let current = new ByteSink(256);
@@ -111,4 +117,97 @@ export function readStrings(
     strings.push(term.toString('utf8', 0, length));
   }
   return strings;
+}
+
+/** Strings between two that are kept whole: the others are read from the one before them. */
+const headDistance = 32;
+
+/**
+ * Front-coded strings that stay as they are stored and are read one by one, some 50 ns each in their order and ten times
+ * that elsewhere: of many strings a thread has few at a time, and those of a list take five times as much memory.
+ */
+export class StoredStrings implements StringList {
+  readonly length: number;
+  readonly #heads: string[] = [];
+  /** Where the string after each head begins. */
+  readonly #starts: Uint32Array;
+  readonly #source: ByteSource;
+  /** The last string that was read, in the first bytes of `#term`. */
+  #last = -1;
+  #lastLength = 0;
+  #term = Buffer.alloc(64);
+
+  /** `count` strings of ascending order at `start`. */
+  constructor(bytes: Uint8Array, start: number, count: number) {
+    this.length = count;
+    this.#source = new ByteSource(bytes, start);
+    this.#starts = new Uint32Array(Math.ceil(count / headDistance));
+    for (let index = 0; index < count; index += 1) {
+      this.#readNext();
+      if (index % headDistance !== 0) continue;
+      this.#heads.push(this.#string());
+      this.#starts[index / headDistance] = this.#source.at;
+    }
+  }
+
+  at(index: number): string | undefined {
+    if (index < 0 || index >= this.length) return undefined;
+    const head = Math.floor(index / headDistance);
+    if (index % headDistance === 0) return this.#heads[head];
+    if (this.#last > index || this.#last < head * headDistance) this.#goTo(head);
+    while (this.#last < index) this.#readNext();
+    return this.#string();
+  }
+
+  *[Symbol.iterator](): Generator<string, void, undefined> {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index) ?? '';
+  }
+
+  /** Place of the first string that is not before this one. */
+  placeOf(string: string): number {
+    const head = placeOf(this.#heads, string);
+    if (head === 0 || this.#heads[head] === string) return head * headDistance;
+    const end = Math.min(head * headDistance, this.length);
+    for (let place = (head - 1) * headDistance + 1; place < end; place += 1)
+      if ((this.at(place) ?? '') >= string) return place;
+    return end;
+  }
+
+  #goTo(head: number): void {
+    const string = this.#heads[head] ?? '';
+    if (string.length * 3 > this.#term.length) this.#term = Buffer.alloc(string.length * 6);
+    this.#lastLength = this.#term.write(string);
+    this.#last = head * headDistance;
+    this.#source.at = this.#starts[head] ?? 0;
+  }
+
+  #readNext(): void {
+    const source = this.#source;
+    const shared = source.varint();
+    const added = source.varint();
+    const length = shared + added;
+    if (length > this.#term.length) this.#term = Buffer.concat([this.#term], length * 2);
+    for (let at = 0; at < added; at += 1)
+      this.#term[shared + at] = source.bytes[source.at + at] ?? 0;
+    source.at += added;
+    this.#lastLength = length;
+    this.#last += 1;
+  }
+
+  #string(): string {
+    return this.#term.toString('utf8', 0, this.#lastLength);
+  }
+}
+
+/** Place of the first string of a sorted list that is not before this one, by UTF-16 code units. */
+export function placeOf(strings: StringList, string: string): number {
+  if (strings instanceof StoredStrings) return strings.placeOf(string);
+  let low = 0;
+  let high = strings.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((strings.at(middle) ?? '') < string) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

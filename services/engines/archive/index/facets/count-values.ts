@@ -69,7 +69,7 @@ function topValues(counted: readonly Counted[], limit: number, isWanted: IsWante
   };
   const firsts = counted.map((one) => firstOrdinals(one, limit, isWanted));
   for (const [index, one] of counted.entries())
-    for (const ordinal of firsts[index] ?? []) take(one.column.values[ordinal] ?? '');
+    for (const ordinal of firsts[index] ?? []) take(one.column.values.at(ordinal) ?? '');
   if (counted.length > 1) {
     const [, last] = firstOf(totals, limit)[limit - 1] ?? ['', 1];
     const minCount = Math.max(1, Math.ceil(last / counted.length));
@@ -88,7 +88,7 @@ function rivals(counted: readonly Counted[], minCount: number): Iterable<string>
     for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
       if ((counts[ordinal] ?? 0) < minCount) continue;
       if (values.length === maxRivals) return sharedValues(counted);
-      values.push(column.values[ordinal] ?? '');
+      values.push(column.values.at(ordinal) ?? '');
     }
   }
   return values;
@@ -116,7 +116,7 @@ function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsW
   let minCount = 1;
   for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
     const count = counts[ordinal] ?? 0;
-    if (count < minCount || isWanted?.(column.values[ordinal] ?? '') === false) continue;
+    if (count < minCount || isWanted?.(column.values.at(ordinal) ?? '') === false) continue;
     let place = first.length;
     while (place > 0 && countAt(place - 1) < count) place -= 1;
     if (place >= limit) continue;
@@ -138,7 +138,7 @@ function sharedValues(counted: readonly Counted[]): Set<string> {
   const valueAt = (number: number) => {
     let left = number;
     for (const { column, counts } of counted) {
-      if (left < counts.length) return column.values[left] ?? '';
+      if (left < counts.length) return column.values.at(left) ?? '';
       left -= counts.length;
     }
     return '';
@@ -155,10 +155,10 @@ function sharedValues(counted: readonly Counted[]): Set<string> {
         const number = (slots[slot] ?? 0) - 1;
         // Values within a segment are distinct.
         if (number >= first || hashes[number] !== hash) continue;
-        if (valueAt(number) === column.values[ordinal]) break;
+        if (valueAt(number) === column.values.at(ordinal)) break;
       }
       if (slots[slot] === 0) slots[slot] = first + ordinal + 1;
-      else shared.add(column.values[ordinal] ?? '');
+      else shared.add(column.values.at(ordinal) ?? '');
     }
     first += counts.length;
   }

@@ -1,5 +1,5 @@
 import type { Values, ValuesRequest } from '../../types.ts';
-import { placeOf } from '../columns.ts';
+import { placeOf } from '../codec/front-coding.ts';
 import type { Column, Segment } from '../segment/segment.ts';
 
 type ListedValue = Values['values'][number];
@@ -27,7 +27,7 @@ function addSegment(
   since: number,
 ): void {
   const from = after === undefined ? 0 : placeOf(values, after);
-  const first = after !== undefined && values[from] === after ? from + 1 : from;
+  const first = after !== undefined && values.at(from) === after ? from + 1 : from;
   const size = values.length - first;
   if (size <= 0) return;
   const counts = new Uint32Array(size);
@@ -50,7 +50,7 @@ function addSegment(
   for (let place = 0; place < size; place += 1) {
     const count = counts[place] ?? 0;
     if (count === 0) continue;
-    const value = values[first + place] ?? '';
+    const value = values.at(first + place) ?? '';
     const known = totals.get(value);
     const newest = newer(known?.last ?? Number.NaN, last[place] ?? Number.NaN);
     totals.set(value, {
@@ -70,7 +70,7 @@ function datesIn(segment: Segment): (document: number) => number {
     if (!Number.isNaN(date) || !offsets || !ordinals || !values) return date;
     const at = offsets[document] ?? 0;
     if (at === offsets[document + 1]) return date;
-    return Date.parse(values[ordinals[at] ?? 0] ?? '');
+    return Date.parse(values.at(ordinals[at] ?? 0) ?? '');
   };
 }
 

@@ -112,7 +112,11 @@ function markValues(column: Column, leaf: ConstraintLeaf, now: Date, passes: Uin
   }
   if (leaf.kind !== 'range') {
     const test = valueTest(leaf, now);
-    for (const [ordinal, value] of column.values.entries()) if (test(value)) passes[ordinal] = 1;
+    let ordinal = 0;
+    for (const value of column.values) {
+      if (test(value)) passes[ordinal] = 1;
+      ordinal += 1;
+    }
     return;
   }
   const bounds = rangeBounds(leaf, now);

@@ -122,14 +122,14 @@ function mergeColumn(parts: readonly MergedPart[], field: string, size: number):
     for (const [from, to] of newNumbers.entries())
       if (to >= 0) for (const ordinal of ordinalsOf(column, from)) isUsed[ordinal] = 1;
   const all = columns.flatMap(({ column, isUsed }) =>
-    column.values.filter((_, ordinal) => isUsed[ordinal] === 1),
+    [...column.values].filter((_, ordinal) => isUsed[ordinal] === 1),
   );
   const values = [...new Set(all.sort())];
   const ordinalOf = new Map(values.map((value, ordinal) => [value, ordinal]));
   const documents = new IntList();
   const numbers = new IntList();
   for (const { column, newNumbers } of columns) {
-    const newOrdinals = column.values.map((value) => ordinalOf.get(value) ?? 0);
+    const newOrdinals = Array.from(column.values, (value) => ordinalOf.get(value) ?? 0);
     for (const [from, to] of newNumbers.entries()) {
       if (to < 0) continue;
       for (const ordinal of ordinalsOf(column, from)) {

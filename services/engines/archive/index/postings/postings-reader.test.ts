@@ -21,6 +21,11 @@ function read(postings: readonly Posting[]): PostingsReader {
   return new PostingsReader(new DataView(bytes.buffer, bytes.byteOffset), bytes, list.count, 0);
 }
 
+function placesIn(reader: PostingsReader): number[] {
+  const { places, firstPlace, endPlace } = reader.readPlaces();
+  return [...places.subarray(firstPlace, endPlace)];
+}
+
 const gaps = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 1, max: 40 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_000_000 }) },
@@ -84,6 +89,7 @@ describe('reading postings', () => {
             document: reader.document,
             weight: reader.weight,
             positions: [...reader.positions()],
+            places: placesIn(reader),
             forms: [...reader.formNumbers()],
             blockEnd: reader.blockEnd,
             blockMaxWeight: reader.blockMaxWeight,
@@ -91,6 +97,7 @@ describe('reading postings', () => {
             document: at < 0 ? -1 : (expected?.document ?? noMoreDocuments),
             weight: (expected?.step ?? 0) / 255,
             positions: expected?.places ?? [],
+            places: expected?.places ?? [],
             forms: expected?.places.map((place) => place % 3) ?? [],
             blockEnd: inBlock.at(-1)?.document ?? noMoreDocuments,
             blockMaxWeight: greatest / 255,
@@ -98,6 +105,25 @@ describe('reading postings', () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('reads the places of all documents of a block alike, together or one by one', () => {
+    fc.assert(
+      fc.property(somePostings, fc.array(fc.integer({ min: 1, max: 9 })), (postings, steps) => {
+        const reader = read(postings);
+        const found: number[][] = [];
+        const expected: number[][] = [];
+        for (let at = 0, step = 0; at < postings.length; step += 1) {
+          const { document = 0, places = [] } = postings[at] ?? {};
+          reader.advance(document);
+          found.push(placesIn(reader), placesIn(reader), [...reader.positions()]);
+          expected.push(places, places, places);
+          at += steps[step % Math.max(1, steps.length)] ?? 1;
+        }
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 100 },
     );
   });
 });

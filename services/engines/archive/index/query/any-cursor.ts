@@ -1,4 +1,4 @@
-import { noMoreDocuments } from '../segment/segment.ts';
+import { noMoreDocuments, type Places, placesOf } from '../segment/segment.ts';
 import type { Cursor, PositionalCursor } from './cursor.ts';
 
 /** Matches documents of any cursor, with the sum of their scores or the highest. */
@@ -71,5 +71,9 @@ export class WordCursor extends AnyCursor<PositionalCursor> implements Positiona
     if (others.length === 0) return first.positions();
     const all = new Set(there.flatMap((member) => [...member.positions()]));
     return Int32Array.from(all).sort();
+  }
+
+  readPlaces(): Places {
+    return placesOf(this.positions());
   }
 }

@@ -1,4 +1,5 @@
 import type { Bits } from '../document-bits.ts';
+import type { Places } from '../segment/segment.ts';
 
 /**
  * Iterates over the documents of a segment that part of a query may match, in ascending order; starts before the first.
@@ -27,6 +28,10 @@ export type PositionalCursor = Cursor & {
   readonly width: number;
   /** Start positions of the current match, ascending. Read them before advancing. */
   positions(): Int32Array;
+  /** Reads the positions at which it may match in the current document, confirmed or not, without a list of their own. */
+  readPlaces(): Places;
+  /** Confirms a match at one of those positions; left out: all of them match. */
+  matchesAt?(position: number): boolean;
 };
 
 /** Whole units make a sum independent of its order: skipping by bounds, ties and page cursors rely on it. */

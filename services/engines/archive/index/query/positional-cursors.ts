@@ -1,7 +1,11 @@
 import { grown } from '../codec/int-list.ts';
+import { type Places, placesOf } from '../segment/segment.ts';
 import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
 import { positionsCost } from './term-cursor.ts';
+
+/** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
+let table = new Int32Array(4096);
 
 /** Matches documents in which words follow one another. Gaps keep phrases within a paragraph. */
 export class PhraseCursor extends AllCursor<PositionalCursor> implements PositionalCursor {
@@ -9,22 +13,24 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
   override readonly cost: number;
   /** Place of the rarest word. */
   readonly #rarest: number;
-  /** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
-  #found = new Int32Array(4096);
+  /** True if words do not match wherever they stand. */
+  readonly #hasLimits: boolean;
   #positionedDocument = -1;
   #positions = new Int32Array(0);
 
   constructor(words: readonly PositionalCursor[]) {
     super(words);
     this.width = words.length;
+    this.#hasLimits = words.some(({ matchesAt }) => matchesAt !== undefined);
     const costs = words.map(({ cost }) => cost);
     const least = Math.min(...costs);
     this.#rarest = costs.indexOf(least);
     this.cost = least * positionsCost;
   }
 
+  /** Without asking the words whether they match: most documents do not have them one after another. */
   override matches(): boolean {
-    return super.matches() && this.#findStarts();
+    return this.#findStarts();
   }
 
   positions(): Int32Array {
@@ -37,48 +43,64 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     return this.#positions;
   }
 
+  readPlaces(): Places {
+    return placesOf(this.positions());
+  }
+
   /** True if all words follow one another anywhere in the current document; adds where, if asked for. */
   #findStarts(starts?: number[]): boolean {
     const { members, width } = this;
-    const candidates = members[this.#rarest]?.positions() ?? this.#positions;
+    const candidates = members[this.#rarest]?.readPlaces() ?? placesOf(this.#positions);
+    const { places, firstPlace, endPlace } = candidates;
     // A phrase that would begin before the document gets an index, too.
     const first = width - this.#rarest;
-    const end = (candidates[candidates.length - 1] ?? -1) + first;
-    if (end >= this.#found.length) this.#found = grown(this.#found, 2 * end);
-    const found = this.#found;
-    for (let index = 0; index < candidates.length; index += 1)
-      found[(candidates[index] ?? 0) + first] = 1;
-    let count = 1;
-    for (let word = 0; word < width; word += 1) {
+    const end = (places[endPlace - 1] ?? -1) + first;
+    if (end >= table.length) table = grown(table, 2 * end);
+    const found = table;
+    for (let index = firstPlace; index < endPlace; index += 1)
+      found[(places[index] ?? 0) + first] = 1;
+    const isEnough = starts === undefined && !this.#hasLimits;
+    let count = endPlace > firstPlace ? 1 : 0;
+    for (let word = 0; word < width && count > 0; word += 1) {
       if (word === this.#rarest) continue;
-      if (!markNext(found, members[word]?.positions() ?? candidates, width - word, end, count))
-        break;
-      count += 1;
+      const next = members[word]?.readPlaces() ?? candidates;
+      const isLast = isEnough && count + 1 === width;
+      count = markNext(found, next, width - word, end, count, isLast) ? count + 1 : 0;
     }
-    for (let index = 0; index < candidates.length; index += 1) {
-      const start = (candidates[index] ?? 0) + first;
-      if (found[start] === width) starts?.push(start - width);
-      found[start] = 0;
+    let isThere = isEnough && count === width;
+    for (let index = firstPlace; index < endPlace; index += 1) {
+      const at = (places[index] ?? 0) + first;
+      if (!isEnough && count === width && found[at] === width && this.#matchesAt(at - width)) {
+        isThere = true;
+        starts?.push(at - width);
+      }
+      found[at] = 0;
     }
-    return count === width;
+    return isThere;
+  }
+
+  #matchesAt(start: number): boolean {
+    return this.members.every((member, word) => member.matchesAt?.(start + word) ?? true);
   }
 }
 
-/** Raises by one where `count` words were found and this one, at `positions`, follows them; false: nowhere. */
+/** Raises by one, anywhere or once, where `count` words were found and this one, at `places`, follows; false: nowhere. */
 function markNext(
   found: Int32Array,
-  positions: Int32Array,
+  { places, firstPlace, endPlace }: Places,
   shift: number,
   end: number,
   count: number,
+  isOnce: boolean,
 ): boolean {
   let isThere = false;
-  for (let index = 0; index < positions.length; index += 1) {
-    const start = (positions[index] ?? 0) + shift;
+  for (let index = firstPlace; index < endPlace; index += 1) {
+    const start = (places[index] ?? 0) + shift;
     if (start > end) break;
     if (found[start] !== count) continue;
     found[start] = count + 1;
     isThere = true;
+    if (isOnce) break;
   }
   return isThere;
 }

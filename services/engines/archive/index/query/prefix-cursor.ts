@@ -1,5 +1,5 @@
 import { type Bits, emptyBits, nextBit, setBit } from '../document-bits.ts';
-import { noMoreDocuments } from '../segment/segment.ts';
+import { noMoreDocuments, type Places, placesOf } from '../segment/segment.ts';
 import type { PositionalCursor } from './cursor.ts';
 import type { QueryBudget } from './query-budget.ts';
 import { positionsCost } from './term-cursor.ts';
@@ -96,5 +96,9 @@ export class PrefixCursor implements PositionalCursor {
     }
     this.#positions = Int32Array.from(all).sort();
     return this.#positions;
+  }
+
+  readPlaces(): Places {
+    return placesOf(this.positions());
   }
 }

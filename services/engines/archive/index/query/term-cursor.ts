@@ -1,6 +1,7 @@
 import { type Bits, setBit } from '../document-bits.ts';
 import {
   noMoreDocuments,
+  type Places,
   type PositionedPart,
   type Postings,
   type Segment,
@@ -33,6 +34,7 @@ export class TermCursor implements PositionalCursor {
     this.#limits = limits.part === undefined && limits.forms === undefined ? undefined : limits;
     this.cost = postings.count * (this.#limits === undefined ? 1 : positionsCost);
     if (this.#limits === undefined) this.mark = (bits, to) => markAll(postings, bits, to);
+    else this.matchesAt = (position) => this.positions().includes(position);
   }
 
   get document(): number {
@@ -50,6 +52,7 @@ export class TermCursor implements PositionalCursor {
   }
 
   mark?(bits: Bits, to: number): number;
+  matchesAt?(position: number): boolean;
 
   matches(): boolean {
     return this.#limits === undefined || this.positions().length > 0;
@@ -78,6 +81,10 @@ export class TermCursor implements PositionalCursor {
     this.#positionedDocument = document;
     this.#positions = document === noMoreDocuments ? noPositions : this.#findPositions(document);
     return this.#positions;
+  }
+
+  readPlaces(): Places {
+    return this.#postings.readPlaces();
   }
 
   #findPositions(document: number): Int32Array {

@@ -40,7 +40,7 @@ export function checkFilter(
     const there = documentsWith(size, column, expected);
     intersectBits(there, bits);
     for (let at = nextBit(there, 0, size); at >= 0; at = nextBit(there, at + 1, size))
-      for (const ordinal of ordinalsOf(column, at)) matched.add(column.values[ordinal] ?? '');
+      for (const ordinal of ordinalsOf(column, at)) matched.add(column.values.at(ordinal) ?? '');
   }
   const total = sets.reduce((sum, bits) => sum + countBits(bits), 0);
   return { matchedIds: expectedIds.filter((id) => matched.has(id)), total };

@@ -1,4 +1,5 @@
 import type { WordList } from '../../words/read-words.ts';
+import type { StringList } from '../codec/front-coding.ts';
 import type { ArticleCodes, CodeTable } from '../vectors/code-table.ts';
 
 /** Parts of an article with weights of their own; `names` are entities and tags in words, without positions. */
@@ -31,6 +32,17 @@ export const paragraphGap = 128;
 
 export const noMoreDocuments = 0x7fffffff;
 
+/** Positions in a document: `places` from `firstPlace` up to `endPlace`, exclusive, ascending. Valid until the next are read. */
+export type Places = {
+  readonly places: Int32Array;
+  readonly firstPlace: number;
+  readonly endPlace: number;
+};
+
+export function placesOf(positions: Int32Array): Places {
+  return { places: positions, firstPlace: 0, endPlace: positions.length };
+}
+
 /** Documents of a term in ascending order, deleted ones included. Starts before the first. */
 export type Postings = {
   readonly count: number;
@@ -51,6 +63,8 @@ export type Postings = {
   readonly maxWeight: number;
   /** Positions in this document, ascending; none for terms of `names` alone. Read them before advancing. */
   positions(): Int32Array;
+  /** Reads the same without a list of its own, for all documents of a frequent term. */
+  readPlaces(): Places;
   /** Written form at each position: its number in `Segment.formsOf`. */
   formNumbers(): Int32Array;
 };
@@ -58,7 +72,7 @@ export type Postings = {
 /** Values of one field, by document. */
 export type Column = {
   /** Distinct values, sorted by UTF-16 code units. */
-  readonly values: readonly string[];
+  readonly values: StringList;
   /** Ordinals of a document's values, ascending: `ordinals[offsets[d]]` up to `ordinals[offsets[d + 1] - 1]`. */
   readonly offsets: Uint32Array;
   readonly ordinals: Uint32Array;

@@ -15,6 +15,7 @@ import {
   noMoreDocuments,
   type Postings,
   paragraphGap,
+  placesOf,
   positionedParts,
   type Segment,
 } from './segment.ts';
@@ -193,6 +194,8 @@ function naivePostings({ entries, forms }: Term, blockSize: number): Postings {
     if (at < entries.length) block = Math.max(block, Math.floor(at / blockSize));
     return entries[at]?.document ?? noMoreDocuments;
   };
+  const positions = () =>
+    Int32Array.from(entries[at]?.occurrences ?? [], ({ position }) => position);
   return {
     count: entries.length,
     get document() {
@@ -218,7 +221,8 @@ function naivePostings({ entries, forms }: Term, blockSize: number): Postings {
       return blockOf(block).at(-1)?.document ?? noMoreDocuments;
     },
     maxWeight: maximum(entries),
-    positions: () => Int32Array.from(entries[at]?.occurrences ?? [], ({ position }) => position),
+    positions,
+    readPlaces: () => placesOf(positions()),
     formNumbers: () =>
       Int32Array.from(entries[at]?.occurrences ?? [], ({ form }) => forms.indexOf(form)),
   };

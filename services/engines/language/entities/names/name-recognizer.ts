@@ -16,9 +16,11 @@ export function rowOf(hash: number, { length }: NameWeights): number {
 }
 
 /** The trained recognizer, read on first use; without its file no word scores. */
-const loadWeights = memoize(
-  (name: string): NameWeights => new Int8Array(readPacked(name) ?? new Uint8Array(rowLength)),
-);
+const loadWeights = memoize((name: string): NameWeights => {
+  const bytes = readPacked(name);
+  if (!bytes) return new Int8Array(rowLength);
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+});
 
 export function scoreLabels(
   features: Int32Array,

@@ -1,9 +1,7 @@
 import { geoGraticule, geoOrthographic, geoPath } from 'd3-geo';
 import { readPieces } from '../../../../../lib/maps/land-pieces.ts';
 import { drawCountry } from '../../../../../lib/maps/locator-map.ts';
-
-/** In pixels. */
-export const pictureSize = { width: 1600, height: 1067 } as const;
+import { pictureSize } from './picture-size.ts';
 
 const colours = {
   sea: '#c8dcde',

@@ -1,7 +1,7 @@
-import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
+import { readCountryNames } from '../../../../../lib/maps/country-names.ts';
 import { readSeedCountries } from '../../../knowledge/port.ts';
 import { type DemoPicture, describePicture } from '../describe-picture.ts';
-import { pictureSize } from './draw-map.ts';
+import { pictureSize } from './picture-size.ts';
 
 /** Names that the map shortens, by ISO 3166-1 code. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function mapPictures(): DemoPicture[] {
   const seed = readSeedCountries();
   const byCode = new Map(seed.map((entity) => [entity.country, entity]));
   const byName = new Map(seed.flatMap((entity) => entity.names.en.map((name) => [name, entity])));
-  return countryNames().flatMap((mapName) => {
+  return readCountryNames().flatMap((mapName) => {
     const entity = byCode.get(shortNames[mapName]) ?? byName.get(mapName);
     const code = entity?.country;
     if (entity === undefined || code === undefined) return [];
