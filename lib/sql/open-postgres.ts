@@ -118,7 +118,8 @@ class SerializableKysely<DB> extends Kysely<DB> {
         try {
           return await act();
         } finally {
-          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+          // A connection that ended has left the lock; what came of the act is told all the same.
+          await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
         }
       }),
     );

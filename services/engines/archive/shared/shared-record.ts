@@ -93,7 +93,10 @@ export class SharedRecord {
         return await act();
       } finally {
         this.#locked = undefined;
-        await sql`select pg_advisory_unlock(${writeLock})`.execute(connection);
+        // A connection that ended has left the lock; what came of the act is told all the same.
+        await sql`select pg_advisory_unlock(${writeLock})`
+          .execute(connection)
+          .catch(() => undefined);
       }
     });
   }
