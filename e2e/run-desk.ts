@@ -60,10 +60,13 @@ export async function runDesk(
       child.kill('SIGTERM');
       reject(new Error(`The desk did not start in time:\n${output}`));
     }, slowestStart);
+    let isReady = false;
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       options.onOutput?.(chunk.toString());
-      if (!output.includes('Copydesk is ready')) return;
+      // Looked for in all of it, as it may come in pieces.
+      if (isReady || !output.includes('Copydesk is ready')) return;
+      isReady = true;
       clearTimeout(timer);
       resolve();
     };

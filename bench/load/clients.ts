@@ -27,6 +27,5 @@ process.once('message', async (message) => {
       return new Editor(client, { draw, material, number }).work(signal);
     }),
   );
-  process.send?.(log);
-  process.disconnect();
+  process.send?.(log, () => process.disconnect());
 });

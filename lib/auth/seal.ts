@@ -76,8 +76,9 @@ export const sealing: Pick<JWTOptions, 'encode' | 'decode'> = {
   },
 };
 
-/** Content of the session cookie. */
-const SessionToken = z.object({ sessionId: z.string() });
+/** Content of the session cookie; `exp` in seconds since 1970. */
+const SessionToken = z.object({ sessionId: z.string(), exp: z.number() });
+type SessionToken = z.output<typeof SessionToken>;
 const sessionName = 'next-auth.session-token';
 
 /** The name of the cookie that holds the session. */
@@ -98,9 +99,25 @@ export async function readSessionId(
   read: (name: string) => string | undefined,
 ): Promise<string | undefined> {
   const session =
-    (await openSealed('session', read(sessionCookie()), SessionToken)) ??
-    (await openSealed('', read(earlierSessionCookie()), SessionToken));
+    (await openSession('session', read(sessionCookie()))) ??
+    (await openSession('', read(earlierSessionCookie())));
   return session?.sessionId;
+}
+
+const maxOpened = 2_000;
+
+/** Opens a session's cookie, which comes with every request, once: what is in it never changes, and whether it counts the database says. */
+async function openSession(use: 'session' | '', token: string | undefined) {
+  if (!token) return undefined;
+  const opened = processWide('opened-sessions', () => new Map<string, SessionToken>());
+  const key = `${use} ${secret()} ${token}`;
+  const known = opened.get(key);
+  if (known && known.exp > Date.now() / 1_000) return known;
+  const session = await openSealed(use, token, SessionToken);
+  if (!session) return undefined;
+  if (opened.size >= maxOpened) opened.clear();
+  opened.set(key, session);
+  return session;
 }
 
 export function sessionIdOf(request: Request): Promise<string | undefined> {

@@ -91,18 +91,41 @@ function watchWrites(
   file: SQLite.Database,
   written: { isTrue: boolean },
 ): SqliteDialectConfig['database'] {
+  const prepare = keepStatements(file);
   return {
     prepare: (sql) => {
       // A transaction takes the write lock at once: one that reads first and writes later would fail, not wait, when
       // another process wrote in between.
-      if (sql === 'begin') return file.prepare('begin immediate');
+      if (sql === 'begin') return prepare('begin immediate');
       // SQLite itself ended a transaction that the disk had no room for; a second end would hide the reason.
       const isOver = sql === 'rollback' && !file.inTransaction;
-      const statement = file.prepare(isOver ? 'select 1' : sql);
+      const statement = prepare(isOver ? 'select 1' : sql);
       if (!statement.readonly) written.isTrue = true;
       return statement;
     },
     close: () => file.close(),
+  };
+}
+
+const maxStatements = 300;
+/** Lists of values come in every length: such statements hardly ever come again. */
+const maxStatementLength = 2_000;
+const changesTables = /^\s*(?:create|alter|drop)\b/i;
+
+/** Keeps prepared statements: preparing one takes as long as running it. */
+function keepStatements(file: SQLite.Database): (sql: string) => SQLite.Statement {
+  const kept = new Map<string, SQLite.Statement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known && !known.busy) return known;
+    const statement = file.prepare(sql);
+    // A kept statement would go on with the columns of before.
+    if (changesTables.test(sql)) kept.clear();
+    else if (sql.length <= maxStatementLength) {
+      if (kept.size >= maxStatements) kept.clear();
+      kept.set(sql, statement);
+    }
+    return statement;
   };
 }
 

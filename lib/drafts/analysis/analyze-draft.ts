@@ -66,7 +66,10 @@ export async function analyzeDraft(
   await requireDraft(db, user, draftId);
   const request = toArticleRequest(input.content, input.form);
   const textHash = hashRequest(request);
-  const revision = await readTagRevision(services);
+  const storedHash = await readInputHash(db, draftId);
+  // A changed text is analyzed anyway. Named by a revision of a moment ago, its analysis is asked for once more at worst.
+  const isSameText = storedHash?.split(revisionSign)[0] === textHash;
+  const revision = await (isSameText ? readTagRevision(services) : recentTagRevision(services));
   const inputHash = revision ? `${textHash}${revisionSign}${revision}` : textHash;
   if (request.paraSpecs.length === 0) {
     const stored = { inputHash, at: now(), referenceKey: '', usedChars: 0, analysis: nothing };
@@ -75,11 +78,8 @@ export async function analyzeDraft(
   if (Buffer.byteLength(JSON.stringify(request)) > limits.requestBytes) {
     throw new Failure('text-too-large');
   }
-  const storedHash = await readInputHash(db, draftId);
   // Where nobody tells how the tags are by now, an analysis of the very text will do.
-  const isKnown =
-    storedHash === inputHash ||
-    (revision === undefined && storedHash?.split(revisionSign)[0] === textHash);
+  const isKnown = storedHash === inputHash || (revision === undefined && isSameText);
   const known = isKnown ? await readAnalysis(db, draftId) : undefined;
   if (known && known.missing.length === 0) {
     const analysis = await followRedirects(db, known.analysis);
@@ -148,4 +148,19 @@ async function readTagRevision(services: Services): Promise<number | undefined> 
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds for which a revision is recent. */
+const revisionAge = 2_000;
+type ReadRevision = { until: number; revision: Promise<number | undefined> };
+
+/** The same as it was read within the last moments: it is asked for at every pause of everybody who types. */
+function recentTagRevision(services: Services): Promise<number | undefined> {
+  const read = processWide('tag-revisions', () => new WeakMap<Services, ReadRevision>());
+  const known = read.get(services);
+  const time = performance.now();
+  if (known && time < known.until) return known.revision;
+  const revision = readTagRevision(services);
+  read.set(services, { until: time + revisionAge, revision });
+  return revision;
 }
