@@ -98,7 +98,7 @@ function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
     name: 'app',
     args: [
       // The development server hands its flags on in NODE_OPTIONS, which does not take these.
-      ...(isDevelopment ? [] : processSettings.flags),
+      ...(isDevelopment ? [] : [...processSettings.flags, '--max-semi-space-size=16', '--heap-growing-percent=80']),
       next,
       isDevelopment ? 'dev' : 'start',
       '-p',

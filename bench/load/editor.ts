@@ -29,6 +29,8 @@ type Act = keyof typeof acts;
 
 /** Milliseconds, in the mean, from the end of one act to the next. */
 const meanPause = 15_000;
+/** Milliseconds within which everybody comes. */
+const arrival = 60_000;
 /** Milliseconds that what was saved rests before related articles and photos are asked for. */
 const restDelay = 2_900;
 const pages = ['/drafts', '/archive', '/tags', '/photos', '/research', '/start'];
@@ -65,7 +67,7 @@ export class Editor {
   async work(signal: AbortSignal): Promise<void> {
     const rest = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
     const running = new Set<Promise<void>>();
-    await rest(this.#draw.between(0, meanPause));
+    await rest(this.#draw.between(0, arrival));
     while (!signal.aborted) {
       const act = this.#draw.weighted(acts);
       if (act === 'type') await this.#type(rest);

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
+import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
 import { Tokenizer } from '../text/tokenizer.ts';
 import { embedPieces, maxPieces, type PieceTable, width } from './embedded-pieces.ts';
 
@@ -72,4 +73,5 @@ async function serve(port: MessagePort): Promise<void> {
   collectWhenIdle();
 }
 
+lowerPriority();
 if (parentPort) void serve(parentPort);

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
+import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
 import { analyze } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
@@ -28,6 +29,7 @@ if (!port) throw new Error('This is the program of a worker thread.');
 const { files }: WorkerData = workerData;
 shareFiles(files);
 
+lowerPriority();
 const encoder = new TextEncoder();
 const collectWhenIdle = collectorWhenIdle();
 let base: KnowledgeBase | undefined;
