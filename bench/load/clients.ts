@@ -27,5 +27,6 @@ process.once('message', async (message) => {
       return new Editor(client, { draw, material, number }).work(signal);
     }),
   );
-  process.send?.(log, () => process.disconnect());
+  // Streams and connections that are still open would keep it.
+  process.send?.(log, () => process.exit());
 });
