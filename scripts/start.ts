@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firstAdminLink } from '../lib/auth/links.ts';
 import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
-import { processSettings } from '../lib/runtime/process-settings.ts';
+import { appFlags, processSettings } from '../lib/runtime/process-settings.ts';
 import { serviceNames } from '../lib/runtime/service-names.ts';
 import { requireDataFolder } from '../lib/sql/data-folder.ts';
 import { explainDeskFault, openDesk, requireSoundDesk } from '../lib/sql/desk-database.ts';
@@ -98,7 +98,7 @@ function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
     name: 'app',
     args: [
       // The development server hands its flags on in NODE_OPTIONS, which does not take these.
-      ...(isDevelopment ? [] : [...processSettings.flags, '--max-semi-space-size=16', '--heap-growing-percent=80']),
+      ...(isDevelopment ? [] : appFlags),
       next,
       isDevelopment ? 'dev' : 'start',
       '-p',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processSettings } from '../../lib/runtime/process-settings.ts';
+import { appFlags, processSettings } from '../../lib/runtime/process-settings.ts';
 import { type Desk, openDesk } from '../../lib/sql/desk-database.ts';
 import { uploadsPath } from '../../services/engines/files/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
@@ -121,7 +121,7 @@ export async function startCluster({
       address: `http://127.0.0.1:${port}`,
       readyAt: '/live',
       args: [
-        ...processSettings.flags,
+        ...appFlags,
         ...[join(root, 'node_modules/next/dist/bin/next'), 'start'],
         ...['-p', String(port), '-H', '127.0.0.1'],
       ],
