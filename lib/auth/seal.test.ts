@@ -76,3 +76,18 @@ test('a token by another algorithm is not opened, though its key is ours and nex
     expect(await openSealed('session', token, Anything)).toBeUndefined();
   }
 });
+
+test('a session’s cookie that was opened before counts no longer than it says', async () => {
+  vi.useFakeTimers();
+  try {
+    const name = '__Host-next-auth.session-token';
+    const token = await seal('session', session, 60);
+    expect(await reading({ [name]: token })).toBe('one');
+    expect(await reading({ [name]: token })).toBe('one');
+    expect(await reading({ [name]: `${token}x` })).toBeUndefined();
+    vi.advanceTimersByTime(120_000);
+    expect(await reading({ [name]: token })).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GroupCommitDialect, shareActs } from './group-commit.ts';
 
@@ -90,4 +90,19 @@ it('tells a write that the disk did not take, and goes on', async () => {
   await expect(add('lost')).rejects.toThrow('EIO');
   await expect(add('lost')).rejects.toThrow('EIO');
   expect(await count()).toBe(2);
+});
+
+it('runs a query of before with the columns of now, and two of the same at once', async () => {
+  disk.resolve();
+  const all = () => sql<Record<string, string>>`select * from words order by word`.execute(db);
+  await add('tram');
+  expect((await all()).rows).toEqual([{ word: 'tram' }]);
+  await sql`alter table words add column language text not null default 'en'`.execute(db);
+  expect((await all()).rows).toEqual([{ word: 'tram', language: 'en' }]);
+  await add('bus');
+  const both = await Promise.all([all(), all()]);
+  expect(both.map(({ rows }) => rows.map(({ word }) => word))).toEqual([
+    ['bus', 'tram'],
+    ['bus', 'tram'],
+  ]);
 });

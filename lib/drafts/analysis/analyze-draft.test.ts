@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { startTestService, type TestService, testAnalysis } from '../../clients/test-service.ts';
@@ -222,6 +222,31 @@ describe('the newsroom’s tags', () => {
     own.state.answer = ({ path }) =>
       path.startsWith('/v2/customize/') ? { status: 503, body: {} } : { body: testAnalysis() };
     expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: true });
+    await own.close();
+  });
+
+  test('are asked about once in a while as an article grows, and then again', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const own = await startTestService({ extensions: ['editorial-tag-batch'] });
+    let revision = 3;
+    own.state.answer = ({ path }) =>
+      path.startsWith('/v2/customize/')
+        ? { body: { revision, changed: [], removed: [] } }
+        : { body: testAnalysis() };
+    services = own.services();
+    const asked = () => own.calls.filter(({ path }) => path.startsWith('/v2/customize/')).length;
+    for (const title of ['Brno', 'Brno opens', 'Brno opens a line']) await analyze(title);
+    expect(asked()).toBe(1);
+    revision = 4;
+    // Of a changed text it may be known by the revision of before; of the same text it is not.
+    await analyze('Brno opens a tram line');
+    expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: false });
+    expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: true });
+    const before = asked();
+    clock.mockReturnValue(10_000);
+    await analyze('Brno opens two lines');
+    expect(asked()).toBe(before + 1);
+    clock.mockRestore();
     await own.close();
   });
 });
