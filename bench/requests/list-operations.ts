@@ -21,6 +21,7 @@ function resolveAsBundler(): void {
     resolve(specifier, context, next) {
       const address = (path: string) => pathToFileURL(join(root, path)).href;
       if (specifier === 'server-only') return next(address('scripts/empty.ts'), context);
+      if (/^next\/[a-z-]+$/.test(specifier)) return next(`${specifier}.js`, context);
       const path = specifier.replace(/^@\//, '');
       const isOurs = path !== specifier;
       const file = existsSync(join(root, `${path}.ts`)) ? `${path}.ts` : path;
