@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../runtime/error-code.ts';
+import { whileLocked } from './advisory-lock.ts';
 import { isConflict, isServerAway } from './error-kinds.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 import { openChannel } from './notices.ts';
@@ -113,15 +114,7 @@ class SerializableKysely<DB> extends Kysely<DB> {
   #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const lock = sql`hashtext('copydesk again ' || current_schema())`;
     const turn = this.#turn.then(() =>
-      this.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${lock})`.execute(connection);
-        try {
-          return await act();
-        } finally {
-          // A connection that ended has left the lock; what came of the act is told all the same.
-          await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
-        }
-      }),
+      this.connection().execute((connection) => whileLocked(connection, lock, act)),
     );
     this.#turn = turn.catch(() => undefined);
     return turn;
@@ -200,9 +193,7 @@ async function prepareSchema(
   migrations: readonly Migration[],
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
-    const lock = sql`hashtext(${`copydesk ${schema}`})`;
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
-    try {
+    await whileLocked(connection, sql`hashtext(${`copydesk ${schema}`})`, async () => {
       const known = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(
         connection,
       );
@@ -210,9 +201,7 @@ async function prepareSchema(
       if (known.rows.length === 0) await sql`create schema ${sql.ref(schema)}`.execute(connection);
       await migrate(connection, migrations);
       await sql.raw(jsonEach).execute(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-    }
+    });
   });
 }
 

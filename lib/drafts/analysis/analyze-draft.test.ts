@@ -207,17 +207,23 @@ describe('when the services fail', () => {
 });
 
 describe('the newsroom’s tags', () => {
-  test('are looked for again in the same text when they have changed', async () => {
+  /** Starts a service that tells how often the tags have changed. */
+  async function startWithTags() {
     const own = await startTestService({ extensions: ['editorial-tag-batch'] });
-    let revision = 3;
+    const tags = { revision: 3 };
     own.state.answer = ({ path }) =>
       path.startsWith('/v2/customize/')
-        ? { body: { revision, changed: [], removed: [] } }
+        ? { body: { ...tags, changed: [], removed: [] } }
         : { body: testAnalysis() };
+    return Object.assign(own, { tags });
+  }
+
+  test('are looked for again in the same text when they have changed', async () => {
+    const own = await startWithTags();
     services = own.services();
     await analyze('Brno opens a tram line');
     expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: true });
-    revision = 4;
+    own.tags.revision = 4;
     expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: false });
     own.state.answer = ({ path }) =>
       path.startsWith('/v2/customize/') ? { status: 503, body: {} } : { body: testAnalysis() };
@@ -227,17 +233,12 @@ describe('the newsroom’s tags', () => {
 
   test('are asked about once in a while as an article grows, and then again', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    const own = await startTestService({ extensions: ['editorial-tag-batch'] });
-    let revision = 3;
-    own.state.answer = ({ path }) =>
-      path.startsWith('/v2/customize/')
-        ? { body: { revision, changed: [], removed: [] } }
-        : { body: testAnalysis() };
+    const own = await startWithTags();
     services = own.services();
     const asked = () => own.calls.filter(({ path }) => path.startsWith('/v2/customize/')).length;
     for (const title of ['Brno', 'Brno opens', 'Brno opens a line']) await analyze(title);
     expect(asked()).toBe(1);
-    revision = 4;
+    own.tags.revision = 4;
     // Of a changed text it may be known by the revision of before; of the same text it is not.
     await analyze('Brno opens a tram line');
     expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: false });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import pg from 'pg';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { Archive } from '../archive.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
@@ -12,7 +11,7 @@ afterAll(() => vi.resetConfig());
 
 const tenant = 'desk';
 const time = new Date('2026-05-06T10:00:00Z');
-const { open, databaseUrl } = setUpProcesses();
+const { open, databaseUrl, query } = setUpProcesses();
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 // Before the database is emptied for the next test.
 afterEach(async () => {
@@ -22,16 +21,6 @@ afterEach(async () => {
 async function idsOf(archive: Archive, query: string): Promise<string[]> {
   const { hits } = await archive.search(tenant, { ...usualSearch, query });
   return hits.map(({ stored }) => stored.article.id).toSorted();
-}
-
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Ids of articles and numbers of changes that are in the record, of which none may be without the other. */

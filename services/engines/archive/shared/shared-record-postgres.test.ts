@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { Archive } from '../archive.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
@@ -13,27 +12,17 @@ const tenant = 'desk';
 const time = new Date('2026-05-06T10:00:00Z');
 const minute = 60_000;
 const month = 31 * 24 * 60 * minute;
-const { open, close, makeFolder, databaseUrl } = setUpProcesses();
+const { open, close, makeFolder, databaseUrl, query } = setUpProcesses();
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean();
 });
 
-/** What a process holds of the record. Only its connections are closed at the end, as if the process had been killed. */
+/** Opens the record as a process does. Only its connections are closed at the end, as if the process had been killed. */
 async function openRecord(): Promise<SharedRecord> {
   const opened = await openSharedArchive(databaseUrl());
   cleanups.push(() => opened.close());
   return new SharedRecord(opened);
-}
-
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const letClaimsAge = (milliseconds: number) =>

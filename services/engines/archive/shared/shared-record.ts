@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { whileLocked } from '../../../../lib/sql/advisory-lock.ts';
 import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import { hearNotices, sendNotice } from '../../../../lib/sql/notices.ts';
 import type { OpenDatabase } from '../../../../lib/sql/open-database.ts';
@@ -87,17 +88,14 @@ export class SharedRecord {
   async exclusively<T>(act: () => Promise<T>): Promise<T> {
     return this.#db.connection().execute(async (connection) => {
       await sql`select set_config('lock_timeout', ${lockTimeout}, false)`.execute(connection);
-      await sql`select pg_advisory_lock(${writeLock})`.execute(connection);
-      this.#locked = connection;
-      try {
-        return await act();
-      } finally {
-        this.#locked = undefined;
-        // A connection that ended has left the lock; what came of the act is told all the same.
-        await sql`select pg_advisory_unlock(${writeLock})`
-          .execute(connection)
-          .catch(() => undefined);
-      }
+      return whileLocked(connection, writeLock, async () => {
+        this.#locked = connection;
+        try {
+          return await act();
+        } finally {
+          this.#locked = undefined;
+        }
+      });
     });
   }
 

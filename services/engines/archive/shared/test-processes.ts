@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach } from 'vitest';
 import { takeTestDatabase } from '../../../../lib/sql/test-postgres.ts';
 import { Archive } from '../archive.ts';
@@ -31,6 +32,16 @@ export function setUpProcesses() {
   return {
     makeFolder,
     databaseUrl: () => database.url,
+    /** Asks the database by a connection of its own. */
+    async query<Row extends object>(text: string): Promise<Row[]> {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return (await client.query<Row>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
     /** With an empty folder and the test's database unless others are given. */
     async open({ dataDir = '', databaseUrl = database.url } = {}): Promise<Archive> {
       const folder = dataDir || (await makeFolder());

@@ -3,7 +3,7 @@ import type { AnalyzedItem, AnalyzeInput } from '../analyze-input.ts';
 import { readSharedFiles, type SharedFiles } from '../model-files.ts';
 import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
 
-/** What all workers are given at their start. */
+/** Data that all workers are given at their start. */
 export type WorkerData = { files: SharedFiles };
 
 /** Languages that a worker is ready for before its first request; it reads others when they come. */

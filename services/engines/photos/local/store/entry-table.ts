@@ -16,7 +16,7 @@ type EntryRow = { id: string; revision: number; entry: string | null; version: s
 
 type StoredEntry = {
   id: string;
-  /** Of the picture. */
+  /** Number of the picture's last change. */
   revision: number;
   /** Undefined if there is none that this version can read. */
   entry: PictureEntry | undefined;

@@ -5,7 +5,7 @@ import { sqlMigration } from '../../../../../lib/sql/sql-migration.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Of `photos.sqlite` and of the schema in PostgreSQL, in the order in which they run. */
+/** Migrations of `photos.sqlite` and of the schema in PostgreSQL, in the order in which they run. */
 export const migrations: readonly Migration[] = [
   sqlMigration(folder, '0001-pictures'),
   sqlMigration(folder, '0002-entries'),

@@ -163,7 +163,7 @@ export class PhotoStore {
     return [...(await this.problems.files(bank)), ...known];
   }
 
-  /** What all pictures of all banks are. */
+  /** Reads the content of every picture of every bank. */
   async *contents(): AsyncGenerator<PictureContent> {
     for (let after = ['', '', '']; ; ) {
       const [bank = '', shelf = '', id = ''] = after;
