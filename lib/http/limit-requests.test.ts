@@ -41,3 +41,16 @@ test.each([
     await expect.poll(() => get(other)).toBe('free');
   },
 );
+
+test('a caller who goes before the answer makes room', async () => {
+  const caller = new AbortController();
+  const gone = Array.from({ length: 64 }, () =>
+    fetch(`${url}/drafts`, { signal: caller.signal }).catch(() => undefined),
+  );
+  await expect.poll(() => held.length).toBe(64);
+  expect(await get('/archive')).toBe('busy');
+  caller.abort();
+  await Promise.all(gone);
+  await expect.poll(() => get('/archive')).toBe('free');
+  held.length = 0;
+});

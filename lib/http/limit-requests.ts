@@ -31,13 +31,10 @@ export function limitRequests(): void {
         return;
       }
       waiting[kind] += 1;
-      let isOver = false;
-      const end = () => {
-        if (!isOver) waiting[kind] -= 1;
-        isOver = true;
-      };
-      response.once('finish', end);
-      response.once('close', end);
+      // Also where the caller has gone before the answer.
+      response.once('close', () => {
+        waiting[kind] -= 1;
+      });
     });
     return true;
   });
