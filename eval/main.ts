@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { correctionRows } from './correction.ts';
+import { editorViewRows } from './editor-view.ts';
 import { editorialTagRows } from './editorial-tags.ts';
 import { entityRows } from './entities.ts';
 import type { EvalResult, EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
+import { personFormRows } from './person-forms.ts';
 import { photoRows } from './photos.ts';
 import { relatedRows } from './related.ts';
 import { relationRows } from './relations.ts';
@@ -20,6 +22,8 @@ const rows: readonly EvalRow[] = [
   ...languageRows,
   ...entityRows,
   ...editorialTagRows,
+  ...editorViewRows,
+  ...personFormRows,
   ...relationRows,
   ...correctionRows,
   ...sentimentRows,

@@ -1,0 +1,135 @@
+import { withServices } from '../bench/start-services.ts';
+import { Analysis, type Entity, type Tag } from '../lib/contract/analysis.ts';
+import { readSeedLines } from '../services/engines/knowledge/load-seed.ts';
+import { type EvalRow, once, percent } from './eval-row.ts';
+import {
+  type LabelledArticle,
+  type LabelledSet,
+  readLabelledArticles,
+} from './labelled-articles.ts';
+
+type LabelledName = LabelledArticle['names'][number];
+type Analyzed = {
+  readonly article: LabelledArticle;
+  readonly names: readonly Found[];
+  /** Labels of the first tags, lower case. */
+  readonly tags: readonly string[];
+};
+/** A name of an answer, with the labelled one of the same kind that it stands for. */
+type Found = {
+  readonly stdForm: string;
+  readonly wikidata: string | undefined;
+  readonly label: LabelledName | undefined;
+};
+
+const firstTags = 10;
+const kinds: Readonly<Record<string, LabelledName['type']>> = {
+  person: 'PER',
+  organization: 'ORG',
+  location: 'LOC',
+  event: 'EVENT',
+  product: 'PRODUCT',
+};
+
+/** Measures what an editor sees first of labelled articles, see `eval/samples/README.md`. */
+export const editorViewRows: readonly EvalRow[] = [
+  ...rowsOfSet('topics', 'labelled articles'),
+  ...rowsOfSet('news', 'labelled news'),
+];
+
+function rowsOfSet(set: LabelledSet, title: string): EvalRow[] {
+  const analyzed = once(() => analyze(readLabelledArticles(set)));
+  const row = (name: string, measure: string, of: (all: readonly Analyzed[]) => number) => ({
+    name: `${title}, ${name}`,
+    run: async () => ({ measure, value: of(await analyzed()) }),
+  });
+  return [
+    row('names right', 'of the names found, %', (all) => {
+      const names = all.flatMap((each) => each.names);
+      return percent(names.filter(({ label }) => label).length, names.length);
+    }),
+    row('names found', 'of the names there are, %', (all) => {
+      const labels = all.flatMap(({ article }) => article.names);
+      const found = new Set(all.flatMap(({ names }) => names.map(({ label }) => label)));
+      return percent(labels.filter((label) => found.has(label)).length, labels.length);
+    }),
+    row('base forms right', 'of the names that are right, %', (all) => {
+      const right = all.flatMap(({ names }) => names.filter(({ label }) => label));
+      const same = right.filter(({ stdForm, label }) => fold(stdForm) === fold(label?.base ?? ''));
+      return percent(same.length, right.length);
+    }),
+    row('names linked right', 'of the right names with a Wikidata id, %', (all) => {
+      const linked = all.flatMap(({ names }) =>
+        names.filter(({ label, wikidata }) => label && wikidata),
+      );
+      // Where the id of a real thing is not known, nobody can tell.
+      const known = linked.filter(({ label }) => !label?.isReal);
+      const right = known.filter(({ label, wikidata }) => label?.wikidata === wikidata);
+      return percent(right.length, known.length);
+    }),
+    row('links found', 'of the names with a known id, %', (all) => {
+      const labels = all.flatMap(({ article }) => article.names.filter(({ wikidata }) => wikidata));
+      const right = all.flatMap(({ names }) =>
+        names.filter(({ label, wikidata }) => wikidata && label?.wikidata === wikidata),
+      );
+      return percent(new Set(right.map(({ label }) => label)).size, labels.length);
+    }),
+    row('first ten tags worth keeping', 'of the tags, %', (all) => {
+      const tags = all.flatMap((each) => each.tags);
+      return percent(all.flatMap(keptTags).length, tags.length);
+    }),
+    row('tags found among the first ten', 'of the tags to keep, %', (all) =>
+      percent(all.flatMap(keptTags).length, all.flatMap(({ article }) => article.tags).length),
+    ),
+  ];
+}
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** Tags that a documentalist keeps, by their label or by another form of a name. */
+function keptTags({ article, tags }: Analyzed): string[] {
+  const forms = article.tags.map(({ label }) => {
+    const name = article.names.find(({ base }) => fold(base) === fold(label));
+    return new Set([label, ...(name?.mentions ?? [])].map(fold));
+  });
+  return tags.filter((tag) => forms.some((each) => each.has(tag)));
+}
+
+function analyze(articles: readonly LabelledArticle[]): Promise<Analyzed[]> {
+  return withServices(async (services) => {
+    const ids = new Map(readSeedLines().map(({ id, wikidata }) => [id, wikidata]));
+    const all: Analyzed[] = [];
+    for (const article of articles) {
+      const { title, text } = article;
+      const body = { title, text, analyses: ['entities', 'tags'], returnMentions: true };
+      const { entities, tags } = Analysis.parse(await services.ask('/v3/analysis', { body }));
+      all.push({
+        article,
+        names: (entities ?? []).flatMap((entity) => foundName(entity, article, ids)),
+        tags: bestTags(tags ?? []),
+      });
+    }
+    return all;
+  });
+}
+
+function foundName(
+  { stdForm, type, gkbId = '', mentions = [] }: Entity,
+  article: LabelledArticle,
+  ids: ReadonlyMap<string, string | undefined>,
+): Found[] {
+  const kind = kinds[type];
+  if (!kind) return [];
+  const written = new Set(mentions.map(({ text = '' }) => fold(text)));
+  const label = article.names.find(
+    (name) => name.type === kind && name.mentions.some((mention) => written.has(fold(mention))),
+  );
+  return [{ stdForm, wikidata: ids.get(gkbId), label }];
+}
+
+function bestTags(tags: readonly Tag[]): string[] {
+  return tags
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .slice(0, firstTags)
+    .map(({ stdForm }) => fold(stdForm));
+}
