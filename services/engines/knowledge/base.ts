@@ -4,7 +4,7 @@ import type { KnowledgeEntity } from './entity.ts';
 import type { Knowledge } from './knowledge.ts';
 import { NameIndex } from './names/name-index.ts';
 import { applyCorrections, type NewsroomKnowledge } from './newsroom/apply-corrections.ts';
-import { type Newsroom, readCorrectionRow } from './newsroom/corrections.ts';
+import { type Newsroom, readCorrectionRow } from './newsroom/correction-row.ts';
 import { RecordReader } from './store/record-reader.ts';
 
 /** Everything a thread needs to read one revision of the knowledge base; all threads share the index. */

@@ -7,6 +7,6 @@ export {
   type NameLayer,
   seedKnowledge,
 } from '../knowledge.ts';
-export type { Newsroom } from '../newsroom/corrections.ts';
+export type { Newsroom } from '../newsroom/correction-row.ts';
 export { genderOf, isFirstName, languageBit, type NameKind, namesIn } from './entity-names.ts';
 export type { KnownItem, NameIndex, RowRange } from './name-index.ts';

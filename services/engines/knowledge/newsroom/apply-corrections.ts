@@ -2,7 +2,7 @@ import type { KnowledgeEntity } from '../entity.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { buildIndex } from '../names/pack-index.ts';
 import { applyCorrection, blankItem, hasName } from './correct-record.ts';
-import type { CorrectionEntry } from './corrections.ts';
+import type { CorrectionEntry } from './correction-row.ts';
 
 /** An item that a newsroom corrected or added, with its last correction. */
 type CorrectedItem = { entity: KnowledgeEntity; entry: CorrectionEntry };

@@ -1,15 +1,5 @@
-import { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.ts';
-import { nextRevision, readSharedRevision, type Store, type Tables } from '../../store/port.ts';
-
-/** A newsroom with corrections, and the number of its changes. */
-export type Newsroom = { tenant: string; revision: number };
-
-export type CorrectionEntry = {
-  id: string;
-  isNew: boolean;
-  correction: KnowledgeCorrection;
-  at: string;
-};
+import { nextRevision, readSharedRevision, type Store } from '../../store/port.ts';
+import { type CorrectionEntry, type Newsroom, readCorrectionRow } from './correction-row.ts';
 
 /** Undefined if the tenant never changed anything. */
 export async function findNewsroom(store: Store, tenant: string): Promise<Newsroom | undefined> {
@@ -27,13 +17,6 @@ export async function listCorrections(store: Store, tenant: string): Promise<Cor
     .orderBy('id')
     .execute();
   return rows.map(readCorrectionRow);
-}
-
-export function readCorrectionRow(
-  row: Pick<Tables['knowledge_correction'], 'id' | 'is_new' | 'correction' | 'at'>,
-): CorrectionEntry {
-  const correction = KnowledgeCorrection.parse(JSON.parse(row.correction));
-  return { id: row.id, isNew: row.is_new === 1, correction, at: row.at };
 }
 
 /** Replaces an earlier correction; `replaced` is another id of it. */
