@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readPieceTable } from '../../services/engines/encoder/thread/embedded-pieces.ts';
 import { EncoderThread } from '../../services/engines/encoder/thread/thread.ts';
 import { measureCenters, writeCenters } from '../../services/engines/encoder/vectors/centers.ts';
 import { trainingFile } from '../language/training-data.ts';
@@ -49,7 +48,7 @@ export async function makeEncoder(): Promise<void> {
 export async function makeCenters(): Promise<Uint8Array> {
   const ready = Promise.withResolvers<void>();
   const thread = new EncoderThread(
-    { folder: models, table: readPieceTable(models) },
+    { folder: models, idleTime: 10_000 },
     {
       onReady: () => ready.resolve(),
       onAbsent: (fault) => ready.reject(new Error('The runtime does not load.', { cause: fault })),

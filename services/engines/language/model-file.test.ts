@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { decodeModel, encodeModel } from '../../../lib/text/model-file.ts';
+import {
+  decodeModel,
+  encodeModel,
+  infoOf,
+  isListOf,
+  isNumber,
+  isString,
+} from '../../../lib/text/model-file.ts';
 import { readModel } from './model-files.ts';
 import { loadModel, openModel } from './models.ts';
 import { languages } from './types.ts';
@@ -16,6 +23,17 @@ test('what was written is read again, also from shared memory', () => {
   expect([...file.section('keys')]).toEqual([...keys]);
   expect(file.section('none').length).toBe(0);
   expect(() => file.section('other')).toThrow('missing');
+});
+
+test('members of the info are read in the form that is asked for', () => {
+  const bytes = encodeModel({ scale: 0.5, rows: [[1, 2], []], names: ['a', 1] }, {});
+  const file = decodeModel(new Uint8Array(bytes).buffer);
+  expect(infoOf(file, 'scale', isNumber)).toBe(0.5);
+  expect(infoOf(file, 'rows', isListOf(isListOf(isNumber)))).toEqual([[1, 2], []]);
+  for (const name of ['scale', 'names', 'other', 'toString']) {
+    expect(() => infoOf(file, name, isListOf(isString))).toThrow(`The member ${name}`);
+  }
+  expect(() => infoOf({ ...file, info: null }, 'scale', isNumber)).toThrow('wrong form');
 });
 
 test('other files are refused', () => {

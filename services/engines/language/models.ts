@@ -1,6 +1,12 @@
-import { z } from 'zod';
 import { memoize } from '../../../lib/runtime/memoize.ts';
-import { type ModelFile, sectionOf } from '../../../lib/text/model-file.ts';
+import {
+  infoOf,
+  isListOf,
+  isNumber,
+  isString,
+  type ModelFile,
+  sectionOf,
+} from '../../../lib/text/model-file.ts';
 import { indexRules, type LemmaModel } from './lemma/lemmatize.ts';
 import { readModel } from './model-files.ts';
 import type { FeatsModel } from './tagger/feats.ts';
@@ -16,24 +22,16 @@ export type LanguageModel = {
   lemma: LemmaModel;
 };
 
-const taggerInfo = z.object({
-  endings: z.array(z.string()),
-  classes: z.array(z.string()),
-  labels: z.array(z.string()),
-  order: z.enum(['nominal-first', 'left-to-right']),
-});
+const isStringList = isListOf(isString);
 
-const lemmaInfo = z.object({
-  labelCount: z.number(),
-  rules: z.array(z.string()),
-  tried: z.array(z.array(z.number())),
-});
+function isOrder(value: unknown): value is FeatsModel['order'] {
+  return value === 'nominal-first' || value === 'left-to-right';
+}
 
 /** Opens parameters; throws when the two files were not trained together. */
 export function openModel(language: Language, tagger: ModelFile, lemma: ModelFile): LanguageModel {
-  const { endings, classes, labels, order } = taggerInfo.parse(tagger.info);
-  const { labelCount, rules, tried } = lemmaInfo.parse(lemma.info);
-  if (labelCount !== labels.length) {
+  const labels = infoOf(tagger, 'labels', isStringList);
+  if (infoOf(lemma, 'labelCount', isNumber) !== labels.length) {
     throw new Error(`The tagger and the lemmatizer of ${language} do not fit: train both again.`);
   }
   const frequency = sectionOf(tagger, 'frequency', Uint16Array);
@@ -41,16 +39,24 @@ export function openModel(language: Language, tagger: ModelFile, lemma: ModelFil
     language,
     upos: {
       weights: sectionOf(tagger, 'upos', Int8Array),
-      vocabulary: { known: sectionOf(tagger, 'known', Uint32Array), classes, frequency, endings },
+      vocabulary: {
+        known: sectionOf(tagger, 'known', Uint32Array),
+        classes: infoOf(tagger, 'classes', isStringList),
+        frequency,
+        endings: infoOf(tagger, 'endings', isStringList),
+      },
     },
     feats: {
       ...labelInventory(labels),
-      order,
+      order: infoOf(tagger, 'order', isOrder),
       pairWeights: sectionOf(tagger, 'pairs', Int8Array),
       labelWeights: sectionOf(tagger, 'labels', Int8Array),
     },
     lemma: {
-      ...indexRules(rules, tried),
+      ...indexRules(
+        infoOf(lemma, 'rules', isStringList),
+        infoOf(lemma, 'tried', isListOf(isListOf(isNumber))),
+      ),
       weights: sectionOf(lemma, 'weights', Int8Array),
       lemmas: sectionOf(lemma, 'lemmas', Uint16Array),
       frequency,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
 import { hashString } from '../../../../lib/text/hash.ts';
 
 /**
@@ -11,14 +10,12 @@ import { hashString } from '../../../../lib/text/hash.ts';
 type Table = Record<string, Record<number, number>>;
 type Detector = { detect(text: string): { getScores(): Record<string, number> } };
 
-const detectorModule = z.object({
-  createEld: z.custom<
-    () => {
-      instance: Detector;
-      loadData(data: { languages: Record<number, string>; ngrams: Table; type: string }): void;
-    }
-  >((value) => typeof value === 'function'),
-});
+type DetectorModule = {
+  createEld(): {
+    instance: Detector;
+    loadData(data: { languages: Record<number, string>; ngrams: Table; type: string }): void;
+  };
+};
 
 const header = /\bngramsData = \{type:'(\w+)',languages:\{([^}]+)\}.*?,ngrams:\{/s;
 const damaged = 'The tables of the package eld are not of the form that is known.';
@@ -73,7 +70,7 @@ function makeDetector(): Detector {
   if (!path) throw new Error('The package eld is missing.');
   const folder = join(dirname(path), 'src');
   const load = createRequire(import.meta.url);
-  const { createEld } = detectorModule.parse(load(join(folder, 'languageDetector.js')));
+  const { createEld }: DetectorModule = load(join(folder, 'languageDetector.js'));
   const text = readFileSync(join(folder, 'ngrams/small.js'), 'utf8');
   const [all, type, codes] = header.exec(text) ?? [];
   if (all === undefined || type === undefined || codes === undefined) throw new Error(damaged);

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { hashEnd, hashMore, hashSeed } from '../../../../lib/text/hash.ts';
-import { sectionOf } from '../../../../lib/text/model-file.ts';
+import { infoOf, isNumber, sectionOf } from '../../../../lib/text/model-file.ts';
 import { readModel } from '../model-files.ts';
 import { type Language, languages } from '../types.ts';
 
@@ -54,8 +53,10 @@ export function sumRows(
 const loadWeights = memoize((name: string) => {
   const file = readModel(name);
   if (!file) throw new Error(`The language model ${name} is missing.`);
-  const { scale } = z.object({ scale: z.number() }).parse(file.info);
-  return { scale, weights: sectionOf(file, 'weights', Int8Array) };
+  return {
+    scale: infoOf(file, 'scale', isNumber),
+    weights: sectionOf(file, 'weights', Int8Array),
+  };
 });
 
 const buffer = new Int32Array(maxFeatures);

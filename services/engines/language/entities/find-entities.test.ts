@@ -45,6 +45,15 @@ describe('known names', () => {
     expect(read('en', 'It was a nice turkey and we had it in may.').size).toBe(0);
   });
 
+  it('of another language have to read like names', () => {
+    const idOfMarch = 'G5638';
+    const ids = (language: string, text: string) =>
+      [...read(language, text).values()].flatMap(({ gkbId = [] }) => gkbId);
+    expect(ids('de', 'Nach dem Regen führt die March in Angern Hochwasser.')).toContain(idOfMarch);
+    expect(ids('en', 'Volunteers have read to the patients since March.')).not.toContain(idOfMarch);
+    expect(ids('de', 'Sie schwiegen acht Tage und Nächte.')).toEqual([]);
+  });
+
   it('need their capitals when they are short ones', () => {
     const found = read('en', 'He gave it to us. WHO experts came from the US.');
     expect(found.get('United States')?.mentions).toEqual(['US']);
@@ -75,6 +84,19 @@ describe('other names', () => {
       'Petra Lindner spoke first. Lindner thanked F. W. van Dyk, and van Dyk answered.',
     );
     expect(found.get('Petra Lindner')?.mentions).toEqual(['Petra Lindner', 'Lindner']);
+  });
+
+  it('take in both parts of a double surname, and of a part of a town', () => {
+    const names = (language: string, text: string) => [...read(language, text).keys()];
+    const english =
+      'A record, said Corinne Fehr-Dufault of the clinic. Doreen Ackroyd-Singh agreed.';
+    expect(names('en', english)).toEqual(['Corinne Fehr-Dufault', 'Doreen Ackroyd-Singh']);
+    const czech = 'Podle Daniely Nováčkové-Růžové odešla třetina lékařů z Plzně.';
+    expect(names('cs', czech)).toEqual(['Daniela Nováčková-Růžová', 'Plzeň']);
+    expect(names('de', 'Die Schule steht in Hamburg-Wilhelmsburg.')).toEqual([
+      'Hamburg-Wilhelmsburg',
+    ]);
+    expect(names('en', 'The Prague-Vienna line was closed.')).toEqual(['Prague', 'Vienna']);
   });
 
   it('know the abbreviations that a text explains', () => {

@@ -13,7 +13,13 @@ import { type NameSentence, prepareNameSentence } from './names/name-sentence.ts
 import { isCapitalized } from './names/name-shape.ts';
 import { findSlavicNames } from './names/slavic-names.ts';
 import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
-import { correctKind, longestSpans, properNoun, trimSpan } from './names/trim-spans.ts';
+import {
+  correctKind,
+  joinHyphened,
+  longestSpans,
+  properNoun,
+  trimSpan,
+} from './names/trim-spans.ts';
 import { overlap } from './span-set.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
@@ -59,7 +65,7 @@ const readerOf = memoizeWeakly((knowledge: Knowledge) =>
         ...findSlavicNames(prepared),
         ...recognizeNames(prepared)
           .flatMap((span) => trimSpan(span, prepared))
-          .map((span) => correctKind(span, prepared)),
+          .map((span) => joinHyphened(correctKind(span, prepared), prepared)),
       ]);
       const hits = findKnownHits(tokens, prepared.folded, language, knowledge);
       return { prepared, isTitle: isTitleCased(prepared), spans, hits };
@@ -98,6 +104,8 @@ function isTrusted(
     return isSame && (span.kind === 'PER' || !isPerson);
   }
   if (hit.to - hit.from > 1 || hit.isAcronym) return true;
+  // French has a river Tage, and German days: another language's name has to read like a name.
+  if (hit.isForeign && !span) return false;
   if (span) return span.kind !== 'GPE' && span.kind !== 'TTL';
   if (hit.items.every(({ popularity }) => popularity < obscure)) return false;
   const tag = upos[hit.from] ?? 0;

@@ -1,7 +1,8 @@
 import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
-import { isSlavic, type Token } from '../types.ts';
+import { isSlavic } from '../types.ts';
 import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
+import { joinWords } from './inflection/base-form.ts';
 import { type Attestation, nominativePerson, nominativePhrase } from './inflection/nominative.ts';
 import type { NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
@@ -55,20 +56,11 @@ function nominativeOf(
   if (!isSlavic(view.language)) return text;
   const tokens = tokensOf(view, mention);
   const words = tokens.map((token) => token.text);
-  if (text !== words.join(' ')) return text;
+  if (text !== (type === 'person' ? joinWords(tokens, words) : words.join(' '))) return text;
   if (type !== 'person')
     return nominativePhrase(tokens, (form) =>
       knownPlaceOf(view.knowledge, view.language, form),
     ).join(' ');
-  const nominative =
-    view.language === 'pl' ? lemmaNames(tokens) : nominativePerson(words, isAttested);
-  return nominative.join(' ');
-}
-
-/** The lemmas of names, where they are names and not far from the written word. */
-function lemmaNames(tokens: readonly Token[]): string[] {
-  return tokens.map(({ text, lemma, upos }) => {
-    const isName = lemma !== undefined && upos === 'PROPN' && /^\p{Lu}/u.test(lemma);
-    return isName && lemma.slice(0, 2) === text.slice(0, 2) ? lemma : text;
-  });
+  const nominative = nominativePerson(words, view.language, isAttested);
+  return joinWords(tokens, nominative);
 }

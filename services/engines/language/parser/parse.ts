@@ -1,6 +1,11 @@
-import { z } from 'zod';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
-import { type ModelFile, sectionOf } from '../../../../lib/text/model-file.ts';
+import {
+  infoOf,
+  isListOf,
+  isString,
+  type ModelFile,
+  sectionOf,
+} from '../../../../lib/text/model-file.ts';
 import { readModel } from '../model-files.ts';
 import { isLanguage, type Token } from '../types.ts';
 import { arcFeatures, maxArcFeatures } from './arc-features.ts';
@@ -10,8 +15,6 @@ import { type SentenceNodes, sentenceNodes } from './sentence-nodes.ts';
 /** Sets `head` and `relation` of a tagged sentence's tokens. */
 export type Parser = (tokens: readonly Token[]) => void;
 
-const parserInfo = z.object({ relations: z.array(z.string()) });
-
 /** The parser of a language, read on first use; undefined where there is none. */
 export const parserOf = memoize((language: string): Parser | undefined => {
   const file = isLanguage(language) ? readModel(`${language}.parser.bin`) : undefined;
@@ -20,7 +23,7 @@ export const parserOf = memoize((language: string): Parser | undefined => {
 
 function openParser(file: ModelFile): ParserModel {
   return {
-    ...parserInfo.parse(file.info),
+    relations: infoOf(file, 'relations', isListOf(isString)),
     moves: sectionOf(file, 'moves', Int8Array),
     names: sectionOf(file, 'names', Int8Array),
   };

@@ -49,16 +49,20 @@ export class JobQueue<Input, Output> {
 
   /** The next job, which leaves the queue; none when what waits is held, or heavy and `takesHeavy` is false. */
   take(acceptsHeavy: boolean): Job<Input, Output> | undefined {
-    const isEligible = (job: Job<Input, Output>) =>
-      (acceptsHeavy || !isHeavy(job)) && !job.isHeld?.();
-    const single = this.#singles.find(isEligible);
-    const bulk = this.#bulk.find(isEligible);
+    const single = this.#singles.find((each) => isEligible(each, acceptsHeavy));
+    const bulk = this.#bulk.find((each) => isEligible(each, acceptsHeavy));
     const isBulkTurn = bulk && (!single || this.#singlesTaken >= singlesInARow);
     const job = isBulkTurn ? bulk : single;
     if (!job) return undefined;
     this.#singlesTaken = isBulkTurn ? 0 : this.#singlesTaken + 1;
     this.remove(job);
     return job;
+  }
+
+  /** Number of jobs that {@link take} would return one after another. */
+  countEligible(acceptsHeavy: boolean): number {
+    return [...this.#singles, ...this.#bulk].filter((each) => isEligible(each, acceptsHeavy))
+      .length;
   }
 
   takeAll(): Job<Input, Output>[] {
@@ -68,4 +72,10 @@ export class JobQueue<Input, Output> {
   #laneOf({ isBulk }: Pick<Job<Input, Output>, 'isBulk'>): Job<Input, Output>[] {
     return isBulk ? this.#bulk : this.#singles;
   }
+}
+
+type Held = Pick<Job<unknown, unknown>, 'chars' | 'isBulk' | 'isHeld'>;
+
+function isEligible(job: Held, acceptsHeavy: boolean): boolean {
+  return (acceptsHeavy || !isHeavy(job)) && !job.isHeld?.();
 }

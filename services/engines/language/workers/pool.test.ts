@@ -43,6 +43,34 @@ describe('WorkerPool', () => {
     expect(done).toEqual(['a', 'b', 'c', 'heavy 1', 'heavy 2', 'heavy 3']);
   });
 
+  it('has one worker until several are wanted, and again when they have nothing to do', async () => {
+    open({ size: 3, idleTime: 50 });
+    const done: string[] = [];
+    const run = runner(done);
+    await expect.poll(() => pool.load.workers).toBe(1);
+    await run({ name: 'a', does: 'echo' });
+    expect(pool.load).toMatchObject({ workers: 1, busy: 0 });
+    const { gate, open: openGate } = closedGate();
+    const held = [1, 2, 3].map((n) => run({ name: `held ${n}`, does: 'echo', gate }));
+    await expect.poll(() => pool.load).toMatchObject({ workers: 3, busy: 3 });
+    openGate();
+    await Promise.all(held);
+    await expect.poll(() => pool.load.workers).toBe(1);
+    await Promise.all(['b', 'c'].map((name) => run({ name, does: 'echo' })));
+    expect(done).toHaveLength(6);
+  });
+
+  it('has a worker for short jobs as soon as a heavy one runs', async () => {
+    open();
+    const done: string[] = [];
+    const run = runner(done);
+    const { gate, open: openGate } = closedGate();
+    const heavy = run({ name: 'heavy', does: 'echo', gate }, 500_000);
+    await expect.poll(() => pool.load).toMatchObject({ workers: 2, busy: 1 });
+    openGate();
+    await heavy;
+  });
+
   it('shares with every worker, those that come later too', async () => {
     open();
     const done: string[] = [];
@@ -100,7 +128,7 @@ describe('WorkerPool', () => {
   );
 
   it('stops a job that takes too long', async () => {
-    open({ timeout: 200 });
+    open({ timeout: 3_000 });
     const done: string[] = [];
     const run = runner(done);
     await expect(run({ name: 'endless', does: 'hang' })).rejects.toMatchObject({ status: 500 });
@@ -133,7 +161,10 @@ describe('WorkerPool', () => {
     const run = runner(done);
     const { gate, open: openGate } = closedGate();
     await expect.poll(() => pool.isReady).toBe(true);
-    const held = [1, 2, 3].map((n) => run({ name: `held ${n}`, does: 'echo', gate }, 900));
+    const held = [run({ name: 'held 1', does: 'echo', gate }, 900)];
+    held.push(run({ name: 'held 2', does: 'echo', gate }, 900));
+    await expect.poll(() => pool.load).toMatchObject({ busy: 2, people: 0 });
+    held.push(run({ name: 'held 3', does: 'echo', gate }, 900));
     await expect(run({ name: 'too much', does: 'echo' })).rejects.toMatchObject({
       status: 503,
       headers: { 'Retry-After': '1' },

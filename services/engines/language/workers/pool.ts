@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { busyMessage } from '../../../../lib/contract/errors.ts';
+import { busyMessage } from '../../../../lib/contract/error-table.ts';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
@@ -14,8 +14,10 @@ type PoolOptions = {
   /** Given to the program of each worker. */
   workerData?: unknown;
   log?: Log;
-  /** Left out: one for each core, at least two. */
+  /** Limit of workers; left out: one for each core, at least two. */
   size?: number;
+  /** Milliseconds without a job after which a worker ends, unless it is the last one. */
+  idleTime?: number;
   /** Milliseconds after which a running job is given up and its worker replaced. */
   timeout?: number;
   /** Limits the waiting single jobs, and bulk; more is refused. One job is always let in. */
@@ -35,16 +37,23 @@ const charsPerSecond = 40_000;
 
 const maxPause = 5_000;
 
-/** Heavy jobs never take the last worker. A worker that crashes or is too slow fails its own job and is replaced. */
+/** Failed starts in a row after which callers are refused. */
+const maxFailedStarts = 2;
+
+/**
+ * One worker stays; further ones come with the work and end when there has been none for a while. Heavy jobs leave a worker
+ * to the others. A worker that crashes or is too slow fails its own job and is replaced.
+ */
 export class WorkerPool<Input> {
   readonly #options: Required<Omit<PoolOptions, 'workerData'>> & Pick<PoolOptions, 'workerData'>;
   readonly #queue = new JobQueue<Input, Finished>();
   readonly #threads = new Set<WorkerThread<Input>>();
-  readonly #idle: WorkerThread<Input>[] = [];
+  /** The last one is taken first, so the first one has waited longest; `since` is by `performance.now()`. */
+  readonly #idle: { thread: WorkerThread<Input>; since: number }[] = [];
+  readonly #ending: NodeJS.Timeout;
   #heavyRunning = 0;
   #readyThreads = 0;
   #failedStarts = 0;
-  #wasComplete = false;
   #shared: ShareMessage | undefined;
   #isClosed = false;
   #lastSingleAt = Number.NEGATIVE_INFINITY;
@@ -54,16 +63,18 @@ export class WorkerPool<Input> {
       log: silentLog,
       size: Math.max(2, availableParallelism()),
       timeout: 60_000,
+      idleTime: 5 * 60_000,
       // Articles of 3,000 characters are done in five seconds on two cores.
       maxWaiting: { jobs: 200, bulk: 1_000, chars: 10_000_000 },
       ...options,
     };
-    for (let i = 0; i < this.#options.size; i += 1) this.#spawn();
+    this.#ending = setInterval(() => this.#endUnused(), this.#options.idleTime).unref();
+    this.#spawn();
   }
 
-  /** True if every worker has come up once and at least one is there. */
+  /** True if a worker is there. */
   get isReady(): boolean {
-    return this.#wasComplete && this.#readyThreads > 0;
+    return this.#readyThreads > 0;
   }
 
   /** Workers that are there, those at work, and the jobs that wait for one. */
@@ -126,6 +137,7 @@ export class WorkerPool<Input> {
   /** Stops the workers; what waits is refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#ending);
     this.#refuseAll('The service is shutting down.');
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
@@ -133,7 +145,7 @@ export class WorkerPool<Input> {
   #admit(chars: number, isBulk: boolean): void {
     const { maxWaiting, size } = this.#options;
     if (this.#isClosed) throw unavailable('The service is shutting down.', 5);
-    if (this.#failedStarts >= size && this.#readyThreads === 0) {
+    if (this.#failedStarts >= maxFailedStarts && this.#readyThreads === 0) {
       throw unavailable('The language engine does not start.', 10);
     }
     const waiting = this.#queue.waiting({ isBulk });
@@ -147,13 +159,41 @@ export class WorkerPool<Input> {
 
   /** Gives idle workers what waits and is not held. */
   advance(): void {
-    for (;;) {
-      const thread = this.#idle.at(-1);
-      if (!thread) return;
-      const job = this.#queue.take(this.#heavyRunning < this.#options.size - 1);
-      if (!job) return;
+    for (let last = this.#idle.at(-1); last; last = this.#idle.at(-1)) {
+      const job = this.#queue.take(this.#acceptsHeavy);
+      if (!job) break;
       this.#idle.pop();
-      void this.#work(thread, job);
+      void this.#work(last.thread, job);
+    }
+    this.#spawnMissing();
+  }
+
+  get #acceptsHeavy(): boolean {
+    return this.#heavyRunning < this.#options.size - 1;
+  }
+
+  /** Starts a worker for each job that none is there for, and one that heavy jobs leave to the others. */
+  #spawnMissing(): void {
+    // Where they do not start, `#replace` tries again after a while.
+    if (this.#isClosed || this.#failedStarts > 0) return;
+    const most = this.#options.size - this.#threads.size;
+    // Where all are there, what waits need not be counted after every job.
+    if (most <= 0) return;
+    const waiting = this.#idle.length > 0 ? 0 : this.#queue.countEligible(this.#acceptsHeavy);
+    const wanted = Math.max(waiting, this.#heavyRunning === this.#threads.size ? 1 : 0);
+    const starting = this.#threads.size - this.#readyThreads;
+    for (let left = Math.min(wanted - starting, most); left > 0; left -= 1) this.#spawn();
+  }
+
+  #endUnused(): void {
+    const before = performance.now() - this.#options.idleTime;
+    while (this.#readyThreads - this.#heavyRunning > 1) {
+      const [first] = this.#idle;
+      if (!first || first.since > before) return;
+      this.#idle.shift();
+      this.#threads.delete(first.thread);
+      this.#readyThreads -= 1;
+      void first.thread.stop();
     }
   }
 
@@ -167,8 +207,12 @@ export class WorkerPool<Input> {
       job.reject(error);
     }
     this.#heavyRunning -= weight;
-    if (thread.isUsable) this.#idle.push(thread);
+    if (thread.isUsable) this.#rest(thread);
     this.advance();
+  }
+
+  #rest(thread: WorkerThread<Input>): void {
+    this.#idle.push({ thread, since: performance.now() });
   }
 
   #spawn(): void {
@@ -179,14 +223,14 @@ export class WorkerPool<Input> {
         isUp = true;
         this.#readyThreads += 1;
         this.#failedStarts = 0;
-        this.#wasComplete ||= this.#readyThreads === this.#options.size;
-        this.#idle.push(thread);
+        this.#rest(thread);
         this.advance();
       },
       onFault: (fault) => this.#options.log.error(fault, 'analysis failed'),
       onExit: (error) => {
-        this.#threads.delete(thread);
-        const place = this.#idle.indexOf(thread);
+        // It was ended as there was nothing to do.
+        if (!this.#threads.delete(thread)) return;
+        const place = this.#idle.findIndex((each) => each.thread === thread);
         if (place >= 0) this.#idle.splice(place, 1);
         if (isUp) this.#readyThreads -= 1;
         if (!this.#isClosed) void this.#replace(isUp, error);
@@ -201,7 +245,7 @@ export class WorkerPool<Input> {
     this.#options.log.error({ ...describeError(error), wasUp }, 'worker stopped');
     if (!wasUp) {
       this.#failedStarts += 1;
-      if (this.#failedStarts >= this.#options.size && this.#readyThreads === 0) {
+      if (this.#failedStarts >= maxFailedStarts && this.#readyThreads === 0) {
         this.#refuseAll('The language engine does not start.');
       }
       const pause = Math.min(maxPause, 100 * 2 ** this.#failedStarts);

@@ -38,6 +38,8 @@ function describeHit(from: number, to: number, names: readonly IndexedName[]) {
     items: [...new Map(chosen.map(({ item }) => [item.id, item])).values()],
     /** Only a part of a longer name: a surname, a club's name without its city. */
     isPart: full.length === 0,
+    /** The language of the text has other names for all of the items. */
+    isForeign: chosen.every(({ isForeign }) => isForeign),
     /** All names are short ones in capitals: WHO, EU. */
     isAcronym: chosen.every(({ words }) => words.length === 1 && isAcronym(words[0] ?? '')),
   };

@@ -1,15 +1,24 @@
-import type {
-  Knowledge,
-  KnownItem,
-  NameIndex,
-  NameKind,
-  NameLayer,
-  RowRange,
+import {
+  type Knowledge,
+  type KnownItem,
+  languageBit,
+  type NameIndex,
+  type NameKind,
+  type NameLayer,
+  type RowRange,
 } from '../../../knowledge/names/port.ts';
 import { basesOf } from './case-bases.ts';
 
-/** A name of a known item, cut into the words that stand in a text. */
-export type IndexedName = { item: KnownItem; words: readonly string[]; kind: NameKind };
+/**
+ * A name of a known item, cut into the words that stand in a text. `isForeign`: the language of the text has another name for the item,
+ * as English has for the river March.
+ */
+export type IndexedName = {
+  item: KnownItem;
+  words: readonly string[];
+  kind: NameKind;
+  isForeign: boolean;
+};
 
 /** A stretch of tokens that reads like one or more known names, those of the best-known items first. */
 type NameHit = { from: number; to: number; names: readonly IndexedName[] };
@@ -39,10 +48,11 @@ export function* hitsAt(
       starts.map((word) => index.rowsFrom(word)),
     );
   });
+  const bit = languageBit(language);
   const end = Math.min(folded.length, from + maxNameTokens);
   for (let to = from + 1; partials.length > 0; to++) {
     const depth = to - from;
-    const names = partials.flatMap((partial) => namesEnding(partial, depth));
+    const names = partials.flatMap((partial) => namesEnding(partial, depth, bit));
     if (names.length > 0) yield { from, to, names };
     if (to >= end) return;
     partials = partials.flatMap(({ layer, ranges }) => {
@@ -66,7 +76,7 @@ function wordsOf(index: NameIndex, language: string, form: string): readonly num
   return exact >= 0 ? [exact, ...bases] : bases;
 }
 
-function namesEnding({ layer, ranges }: PartialMatch, depth: number): IndexedName[] {
+function namesEnding({ layer, ranges }: PartialMatch, depth: number, bit: number): IndexedName[] {
   const { index, hidden } = layer;
   const names: IndexedName[] = [];
   for (const { from, to } of ranges) {
@@ -77,7 +87,8 @@ function namesEnding({ layer, ranges }: PartialMatch, depth: number): IndexedNam
       const entity = index.entityOf(row);
       if (!index.isLinked(row) || hidden.has(entity)) continue;
       const kind = index.isPart(row) ? 'part' : 'full';
-      names.push({ item: index.itemAt(entity), words: index.wordsOf(row), kind });
+      const isForeign = bit !== 0 && (index.languagesOf(row) & bit) === 0;
+      names.push({ item: index.itemAt(entity), words: index.wordsOf(row), kind, isForeign });
       taken++;
     }
   }

@@ -29,7 +29,8 @@ export function baseForm(
   }
 }
 
-function joinWords(tokens: readonly Token[], words: readonly string[]): string {
+/** Words with the spaces between the tokens that they stand for. */
+export function joinWords(tokens: readonly Token[], words: readonly string[]): string {
   return words
     .map((word, at) => (tokens[at]?.spaceAfter && at < words.length - 1 ? `${word} ` : word))
     .join('');

@@ -46,8 +46,8 @@ describe('nameStem', () => {
 });
 
 describe('nominativePerson', () => {
-  const nominative = (name: string, attested: string[] = []) =>
-    nominativePerson(name.split(' '), (word) => attested.includes(word)).join(' ');
+  const nominative = (name: string, attested: string[] = [], language = 'cs') =>
+    nominativePerson(name.split(' '), language, (word) => attested.includes(word)).join(' ');
 
   it('undoes the case of women', () => {
     expect(nominative('Jany Novákové')).toBe('Jana Nováková');
@@ -55,6 +55,33 @@ describe('nominativePerson', () => {
     expect(nominative('Petře Kvitové')).toBe('Petra Kvitová');
     expect(nominative('Ursule von der Leyenové')).toBe('Ursula von der Leyenová');
     expect(nominative('Novákovou')).toBe('Nováková');
+  });
+
+  it.each([
+    ['Moniki Zielińskiej', 'Monika Zielińska'],
+    ['Agnieszce Nowotnej', 'Agnieszka Nowotna'],
+    ['Beatą Kowalczyk', 'Beata Kowalczyk'],
+    ['Pawła Kurpisza', 'Paweł Kurpisz'],
+    ['Markowi Kaczmarkowi', 'Marek Kaczmarek'],
+    ['Jerzym Buzkiem', 'Jerzy Buzek'],
+    ['Donaldzie Tusku', 'Donald Tusk'],
+    ['Adamem Kulą', 'Adam Kula'],
+    ['Kaczyńskiego', 'Kaczyński'],
+    ['Zuzanna Kałużna', 'Zuzanna Kałużna'],
+    ['Stefan Pruś', 'Stefan Pruś'],
+  ])('undoes the case of Polish names: %s', (form, base) => {
+    expect(nominative(form, [], 'pl')).toBe(base);
+  });
+
+  it.each([
+    ['Evy Krátkej', 'Eva Krátka'],
+    ['Jarmilu Hladkú', 'Jarmila Hladká'],
+    ['Zuzane Novákovej', 'Zuzana Nováková'],
+    ['Pavla Hudeca', 'Pavol Hudec'],
+    ['Petrovi Jankovi', 'Peter Janko'],
+    ['Igorovi Novotnom', 'Igor Novotný'],
+  ])('undoes the case of Slovak names: %s', (form, base) => {
+    expect(nominative(form, [], 'sk')).toBe(base);
   });
 
   it('undoes the case of men', () => {

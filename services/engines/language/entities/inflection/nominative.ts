@@ -2,27 +2,31 @@ import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 import type { Token } from '../../types.ts';
 import { agreeingNominative, isAdjective, isNoun, pluralNominative } from './agreement.ts';
+import { readFeminineFirst, readMasculineFirst } from './first-name-forms.ts';
 import {
-  endingRules,
-  insertFleetingVowel,
-  masculine,
+  type EndingRule,
   type ObliqueCase,
-  readFeminineFirst,
-  readMasculineFirst,
+  type PersonEndings,
+  personEndings,
   restoreEnding,
-} from './first-name-forms.ts';
-
-const feminineSurname = endingRules('ové:ová ovou:ová ovej:ová é:á ej:á ou:á');
+} from './person-endings.ts';
 
 /** True if a word stands somewhere in this form, in the text or the knowledge base. */
 export type Attestation = (word: string) => boolean;
 
-function nominativeSurname(form: string, inCase: ObliqueCase, isAttested: Attestation): string {
+/** Case forms of the surnames in a language, told by the endings and by what is attested. */
+type Surnames = { readonly endings: PersonEndings; readonly isAttested: Attestation };
+
+const endsInConsonant = /[^aeiouyáéěíóúůýąę]$/u;
+
+function nominativeSurname(form: string, inCase: ObliqueCase, surnames: Surnames): string {
+  const { endings, isAttested } = surnames;
   let guess: string | undefined;
-  for (const rule of masculine[inCase]) {
+  for (const rule of endings.masculine[inCase] ?? []) {
     const base = restoreEnding(form, rule);
     if (base === undefined) continue;
-    const readings = rule[1] === '' ? [restoreVowel(base), base, `${base}a`] : [base];
+    const readings = endsInConsonant.test(base) ? [endings.restoreVowel(base), base] : [base];
+    if (rule[1] === '') readings.push(`${base}a`);
     const attested = readings.find((reading) => reading !== form && isAttested(reading));
     if (attested !== undefined) return attested;
     guess ??= readings[0];
@@ -30,67 +34,74 @@ function nominativeSurname(form: string, inCase: ObliqueCase, isAttested: Attest
   return guess ?? form;
 }
 
-/** Surnames such as Hamáček and Havel lose their vowel; Novák and Klaus have none to lose. */
-function restoreVowel(stem: string): string {
-  return /[^aeiouyáéěíóúůý][kc]$/u.test(stem) && !/(?:nk|rk|sk|lk|šk|ck)$/u.test(stem)
-    ? (insertFleetingVowel(stem) ?? stem)
-    : stem.replace(/([vbdph])l$/u, '$1el');
-}
-
-const femaleNominative = /(?:ová|ská|cká|á)$/u;
-const femaleOblique = /(?:ové|ovou|ovej|ské|skou|cké|ckou|é|ou)$/u;
-
 /** The first name tells case and gender, the surname follows; attested forms win, and nothing changes without a sign. */
-export function nominativePerson(words: readonly string[], isAttested: Attestation): string[] {
+export function nominativePerson(
+  words: readonly string[],
+  language: string,
+  isAttested: Attestation,
+): string[] {
+  const endings = personEndings(language);
+  const surnames = { endings, isAttested };
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';
-  if (words.length === 1) return [singleSurname(first, isAttested)];
+  if (words.length === 1) return [singleSurname(first, surnames)];
   const folded = foldForMatching(first.toLowerCase());
-  const isNominative = isFirstName(folded);
-  const man = readMasculineFirst(first);
-  const woman = readFeminineFirst(first) ?? (isNominative ? first : undefined);
+  // Folded, "Beatą" is Beata.
+  const isNominative = isFirstName(folded) && !/[ąę]$/u.test(first);
+  const man = readMasculineFirst(first, endings);
+  const woman = readFeminineFirst(first, endings) ?? (isNominative ? first : undefined);
   // "Jana" is a woman before Nováková and Jan's genitive before Palacha.
-  if (man && !femaleNominative.test(last)) {
-    const hasEnding = masculine[man.inCase].some((rule) => restoreEnding(last, rule) !== undefined);
+  if (man && !endings.femaleNominative.test(last)) {
+    const rules = endings.masculine[man.inCase] ?? [];
+    const hasEnding = rules.some((rule) => restoreEnding(last, rule) !== undefined);
     const isLikely = !isNominative || (hasEnding && genderOf(folded) !== 'm');
-    if (isLikely && (woman === undefined || !femaleOblique.test(last))) {
+    if (isLikely && (woman === undefined || !endings.femaleOblique.test(last))) {
       return [
         man.name,
-        ...words.slice(1).map((word) => nominativeWord(word, man.inCase, isAttested)),
+        ...words.slice(1).map((word) => nominativeWord(word, man.inCase, surnames)),
       ];
     }
   }
-  if (isNominative && !femaleOblique.test(last)) {
-    if (isAttested(last) || genderOf(folded) === 'f') return [...words];
-    return [...words.slice(0, -1), attestedSurname(last, isAttested)];
+  if (isNominative && !endings.femaleOblique.test(last)) {
+    const gender = genderOf(folded);
+    const isMan = gender === 'm' && man === undefined;
+    if (isMan || gender === 'f' || isAttested(last)) return [...words];
+    return [...words.slice(0, -1), attestedSurname(last, surnames)];
   }
   if (woman === undefined) return [...words];
-  return [woman, ...words.slice(1).map(feminineNominative)];
+  return [woman, ...words.slice(1).map((word) => feminineSurname(word, endings))];
 }
 
-function nominativeWord(word: string, inCase: ObliqueCase, isAttested: Attestation): string {
-  return /^\p{Lu}\p{Ll}+$/u.test(word) ? nominativeSurname(word, inCase, isAttested) : word;
+function nominativeWord(word: string, inCase: ObliqueCase, surnames: Surnames): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(word) ? nominativeSurname(word, inCase, surnames) : word;
 }
 
-function attestedSurname(word: string, isAttested: Attestation): string {
-  for (const inCase of ['genitive', 'dative', 'instrumental'] as const) {
-    const base = nominativeSurname(word, inCase, isAttested);
-    if (base !== word && isAttested(base)) return base;
+function attestedSurname(word: string, surnames: Surnames): string {
+  let inCase: ObliqueCase;
+  for (inCase in surnames.endings.masculine) {
+    const base = nominativeSurname(word, inCase, surnames);
+    if (base !== word && surnames.isAttested(base)) return base;
   }
   return word;
 }
 
-function feminineNominative(word: string): string {
-  for (const rule of feminineSurname) {
+/** The word with the first of the endings that fits restored; the word where none does. */
+function withEnding(word: string, rules: readonly EndingRule[]): string {
+  for (const rule of rules) {
     const base = restoreEnding(word, rule);
     if (base !== undefined) return base;
   }
   return word;
 }
 
-function singleSurname(word: string, isAttested: Attestation): string {
-  if (/ov(?:é|ou|ej)$/u.test(word)) return feminineNominative(word);
-  return attestedSurname(word, isAttested);
+function feminineSurname(word: string, { feminineSurname: rules, finish }: PersonEndings): string {
+  const base = withEnding(word, rules);
+  return base === word ? word : (finish?.(base) ?? base);
+}
+
+function singleSurname(word: string, surnames: Surnames): string {
+  const sure = withEnding(word, surnames.endings.sure);
+  return sure === word ? attestedSurname(word, surnames) : sure;
 }
 
 /** Cases in which a name needs no change. */

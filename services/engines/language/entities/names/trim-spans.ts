@@ -2,7 +2,8 @@ import { isSlavic, uposTags } from '../../types.ts';
 import { longestFirst, overlap } from '../span-set.ts';
 import { cue } from './name-cues.ts';
 import type { NameSpan } from './name-labels.ts';
-import type { NameSentence } from './name-sentence.ts';
+import { knownBits, type NameSentence } from './name-sentence.ts';
+import { isCapitalized } from './name-shape.ts';
 
 /** Number of the tag PROPN in `NameSentence.upos`. */
 export const properNoun = uposTags.indexOf('PROPN') + 1;
@@ -56,4 +57,16 @@ export function correctKind(
   if (!isSlavic(language) || span.to - span.from < 2 || span.kind === 'PER') return span;
   const isPlain = cues.slice(span.from, span.to).every((bits) => bits === 0);
   return firstNames[span.from] && isPlain ? { ...span, kind: 'PER' } : span;
+}
+
+/** A hyphen and a further capitalized word make a double surname, or a part of a town where no place of that name is known. */
+export function joinHyphened(span: NameSpan, sentence: NameSentence): NameSpan {
+  const { tokens, shapes, known, firstNames } = sentence;
+  const { kind, from, to } = span;
+  const next = to + 1;
+  const isJoined = !tokens[to - 1]?.spaceAfter && /^[-‐‑]$/u.test(tokens[to]?.text ?? '');
+  if (!isJoined || tokens[to]?.spaceAfter || !isCapitalized(shapes[next] ?? 0)) return span;
+  const isSurname = kind === 'PER' && to - from > 1 && !firstNames[next];
+  const isPart = kind === 'LOC' && ((known[next] ?? 0) & knownBits.location) === 0;
+  return isSurname || isPart ? joinHyphened({ ...span, to: next + 1 }, sentence) : span;
 }

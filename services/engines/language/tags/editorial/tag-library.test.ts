@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takeTestDatabase, testServer } from '../../../../../lib/sql/test-postgres.ts';
+import { type TestPlace, takeTestPlace } from '../../../../../lib/sql/test-postgres.ts';
 import { openStore } from '../../../store/port.ts';
 import { addTagBatch, createTag, deleteTag, findTagState, putTag } from '../../../tags/port.ts';
 import type { TagVocabulary } from './tag-index.ts';
@@ -10,22 +7,19 @@ import { TagLibrary } from './tag-library.ts';
 import { formKey } from './word-key.ts';
 
 const tenant = 'desk';
-let dataDir: string;
-let database: Awaited<ReturnType<typeof takeTestDatabase>> | undefined;
+let test: TestPlace;
 let opened: Awaited<ReturnType<typeof openStore>>;
 let library: TagLibrary;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tag-library-'));
-  database = testServer() === undefined ? undefined : await takeTestDatabase();
-  opened = await openStore({ dataDir, databaseUrl: database?.url });
+  test = await takeTestPlace();
+  opened = await openStore(test.place);
   library = new TagLibrary(opened.threadPath);
 });
 afterEach(async () => {
   library.close();
   await opened.close();
-  await database?.giveBack();
-  await rm(dataDir, { recursive: true });
+  await test.giveBack();
 });
 
 const time = new Date('2026-01-01T00:00:00Z');
