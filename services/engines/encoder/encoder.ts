@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { traced } from '../../../lib/telemetry/tracing.ts';
-import { type PieceTable, readPieceTable } from './thread/embedded-pieces.ts';
 import { EncoderThread } from './thread/thread.ts';
 import { type CacheUse, VectorCache } from './vector-cache.ts';
 import { type Centers, fromCenter, readCenters, type TextRole } from './vectors/centers.ts';
 import type { Vector } from './vectors/packed-vector.ts';
+import { isLong, type Job, WaitingTexts } from './waiting-texts.ts';
 
 /** A text; in a known language it is compared better across languages. */
 export type EncodedText =
@@ -33,25 +32,21 @@ export type EncodeOptions = {
   signal?: AbortSignal;
 };
 
-type Job = {
-  text: string;
-  isBulk: boolean;
-  resolve(vector: Vector | undefined): void;
-};
-
 const folder = resolve(import.meta.dirname, 'models');
 /** Changes with the model files: vectors of another one are made again. */
 const ownModel = 'multilingual-e5-small-8bit-3';
 /** Milliseconds that people wait for a vector before an answer is given without it. */
-const patience = 2_000;
+const usualPatience = 2_000;
 /** Milliseconds after a text of people's in which the background leaves the other threads alone. */
 const peopleExpectedFor = 2_000;
+/** Milliseconds after a short text of people's in which one thread is left to such texts. */
+const shortExpectedFor = 2_000;
 const restartDelay = 1_000;
 const maxRestarts = 5;
 /** Waiting texts of the background for which a further thread is started. */
 const manyWaiting = 8;
-/** Milliseconds without a text after which all threads but one end, some 85 MB each. */
-const usualIdleTime = 10_000;
+/** Milliseconds without a text after which all threads but one end, and that one gives back the model. */
+const usualIdleTime = 15_000;
 
 /**
  * Turns texts into vectors whose cosine tells how alike they are in meaning, in any of the eight languages. One text at a
@@ -64,32 +59,39 @@ export class Encoder {
   readonly #log: Log;
   readonly #maxThreads: number;
   readonly #idleTime: number;
+  readonly #patience: number;
   /** Time of the last text of each thread. */
   readonly #usedAt = new WeakMap<EncoderThread, number>();
   readonly #cache: VectorCache;
   #centers: Centers | undefined;
   readonly #threads = new Set<EncoderThread>();
-  readonly #urgent: Job[] = [];
-  readonly #bulk: Job[] = [];
-  #table: PieceTable | undefined;
+  readonly #waiting = new WaitingTexts();
   #isAbsent = false;
   #isClosed = false;
   #restarts = 0;
   #lastUrgentAt = Number.NEGATIVE_INFINITY;
+  #lastShortAt = Number.NEGATIVE_INFINITY;
+  /** Long texts that threads are at. */
+  #longOnes = 0;
 
   constructor({
     log = silentLog,
     maxCached,
     idleTime = usualIdleTime,
+    patience = usualPatience,
+    maxThreads = Math.min(2, availableParallelism()),
   }: {
     log?: Log;
     maxCached?: number;
     idleTime?: number;
+    patience?: number;
+    maxThreads?: number;
   } = {}) {
     this.#log = log;
     this.#idleTime = idleTime;
+    this.#patience = patience;
     this.#cache = new VectorCache(maxCached);
-    this.#maxThreads = Math.min(2, availableParallelism());
+    this.#maxThreads = maxThreads;
   }
 
   /** Loads the model ahead of the first text. */
@@ -107,7 +109,7 @@ export class Encoder {
     const threads = [...this.#threads].filter((thread) => thread.isReady);
     const busy = threads.filter((thread) => !thread.isIdle).length;
     return {
-      ...{ threads: threads.length, busy, people: this.#urgent.length, bulk: this.#bulk.length },
+      ...{ threads: threads.length, busy, people: this.#waiting.people, bulk: this.#waiting.bulk },
       cache: this.#cache.use,
     };
   }
@@ -130,14 +132,7 @@ export class Encoder {
       this.#centers ??= readCenters(readFileSync(join(folder, 'centers.bin')));
       return vector && fromCenter(vector, role, language, this.#centers);
     });
-    if (isBulk) return Promise.all(vectors);
-    const timer = new AbortController();
-    const late = wait(patience, undefined, { signal: timer.signal, ref: false }).catch(
-      () => undefined,
-    );
-    return Promise.all(vectors.map((vector) => Promise.race([vector, late]))).finally(() =>
-      timer.abort(),
-    );
+    return Promise.all(vectors);
   }
 
   /** Name of the model that makes the vectors; undefined where there is none. */
@@ -147,44 +142,70 @@ export class Encoder {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#giveUpWaiting();
+    this.#waiting.giveUp();
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
   async #encodeOne(text: string, isBulk: boolean, signal?: AbortSignal) {
     const known = this.#cache.get(text);
     if (known || this.#isAbsent || this.#isClosed) return known;
-    const { promise, resolve, reject } = Promise.withResolvers<Vector | undefined>();
-    const queue = isBulk ? this.#bulk : this.#urgent;
-    const job: Job = { text, isBulk, resolve };
-    const drop = () => {
-      const at = queue.indexOf(job);
-      if (at >= 0) queue.splice(at, 1);
+    const job = this.#waiting.jobOf(text);
+    job.callers += 1;
+    if (!isBulk) this.#hurry(job);
+    this.#advance();
+    const { promise: left, resolve, reject } = Promise.withResolvers<undefined>();
+    const leave = () => {
+      job.callers -= 1;
+      if (job.callers === 0) this.#waiting.drop(job);
+    };
+    const end = () => {
+      leave();
       reject(signal?.reason);
     };
-    signal?.addEventListener('abort', drop, { once: true });
-    queue.push(job);
-    this.#advance();
-    const vector = await traced('encoder thread', { kind: 'internal' }, () => promise).finally(() =>
-      signal?.removeEventListener('abort', drop),
-    );
-    if (vector && !isBulk) this.#cache.set(text, vector);
-    return vector;
+    signal?.addEventListener('abort', end, { once: true });
+    const giveUp = () => {
+      leave();
+      resolve(undefined);
+    };
+    const timer = isBulk ? undefined : setTimeout(giveUp, this.#patience).unref();
+    return traced('encoder thread', { kind: 'internal' }, () =>
+      Promise.race([job.vector, left]),
+    ).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    });
+  }
+
+  #hurry(job: Job): void {
+    if (!isLong(job)) this.#lastShortAt = performance.now();
+    this.#waiting.hurry(job);
   }
 
   #advance(): void {
     this.start();
-    const isLong = this.#urgent.length > 0 || this.#bulk.length >= manyWaiting;
+    const areMany = this.#waiting.people > 0 || this.#waiting.bulk >= manyWaiting;
     const idle = [...this.#threads].filter((thread) => thread.isIdle);
     if (idle.length === 0) {
       const areAllReady = [...this.#threads].every((thread) => thread.isReady);
-      if (isLong && areAllReady && this.#threads.size < this.#maxThreads) this.#startThread();
+      if (areMany && areAllReady && this.#threads.size < this.#maxThreads) this.#startThread();
     }
     for (const thread of idle) {
-      const job = this.#urgent.shift() ?? (this.#mayRunBulk() ? this.#bulk.shift() : undefined);
+      const job = this.#takeJob();
       if (!job) return;
       void this.#run(thread, job);
     }
+  }
+
+  #takeJob(): Job | undefined {
+    const job = this.#waiting.takeUrgent({ mayBeLong: this.#mayRunLong() });
+    return job ?? (this.#mayRunBulk() ? this.#waiting.takeBulk() : undefined);
+  }
+
+  /** While people search, a query finds a thread that no whole passage keeps. */
+  #mayRunLong(): boolean {
+    const others = [...this.#threads].filter((thread) => thread.isReady).length - 1;
+    if (this.#longOnes < Math.max(1, others)) return true;
+    return performance.now() - this.#lastShortAt > shortExpectedFor;
   }
 
   /** While people are at work, the background has one thread at most. */
@@ -193,9 +214,13 @@ export class Encoder {
     return isAlone || performance.now() - this.#lastUrgentAt > peopleExpectedFor;
   }
 
-  async #run(thread: EncoderThread, { text, resolve }: Job): Promise<void> {
+  async #run(thread: EncoderThread, job: Job): Promise<void> {
     this.#usedAt.delete(thread);
-    resolve(await thread.encode(text));
+    this.#longOnes += isLong(job) ? 1 : 0;
+    const vector = await thread.encode(job.text);
+    this.#longOnes -= isLong(job) ? 1 : 0;
+    if (vector && !job.isBulk) this.#cache.set(job.text, vector);
+    this.#waiting.finish(job, vector);
     this.#advance();
     if (thread.isIdle) this.#endWhenUnused(thread);
   }
@@ -214,9 +239,8 @@ export class Encoder {
 
   #startThread(): void {
     if (this.#isAbsent || this.#isClosed) return;
-    this.#table ??= readPieceTable(folder);
     const thread = new EncoderThread(
-      { folder, table: this.#table },
+      { folder, idleTime: this.#idleTime },
       {
         onReady: () => {
           this.#advance();
@@ -225,7 +249,7 @@ export class Encoder {
         onAbsent: (fault) => {
           this.#isAbsent = true;
           this.#log.warn(fault, 'texts are compared by words only: the encoder does not load here');
-          this.#giveUpWaiting();
+          this.#waiting.giveUp();
         },
         onFault: (fault) => this.#log.error(fault, 'a text was not encoded'),
         onGone: (fault) => {
@@ -236,15 +260,11 @@ export class Encoder {
           this.#restarts += 1;
           if (this.#restarts > maxRestarts) {
             this.#isAbsent = true;
-            this.#giveUpWaiting();
+            this.#waiting.giveUp();
           } else setTimeout(() => this.#advance(), restartDelay).unref();
         },
       },
     );
     this.#threads.add(thread);
-  }
-
-  #giveUpWaiting(): void {
-    for (const job of [...this.#urgent.splice(0), ...this.#bulk.splice(0)]) job.resolve(undefined);
   }
 }

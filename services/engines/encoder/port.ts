@@ -2,10 +2,3 @@ export { type EncodedText, Encoder, type EncoderHealth, type EncoderLoad } from 
 export { EncoderInUse } from './encoder-in-use.ts';
 export { type EmbeddingSettings, OutsideEncoder, requestEmbeddings } from './outside-encoder.ts';
 export type { TextRole } from './vectors/centers.ts';
-export {
-  likeness,
-  packedLikeness,
-  packVector,
-  unpackVector,
-  type Vector,
-} from './vectors/packed-vector.ts';

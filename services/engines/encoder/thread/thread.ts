@@ -3,6 +3,7 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
 import type { Vector } from '../vectors/packed-vector.ts';
 import type { EncodeMessage, ThreadData, ThreadMessage } from './encoder-thread.ts';
+import { endWork, makeWorkState } from './work-state.ts';
 
 type ThreadEvents = {
   onReady(): void;
@@ -14,6 +15,9 @@ type ThreadEvents = {
   onGone(fault: object | undefined): void;
 };
 
+/** Milliseconds that the end of the process waits for a text: the longest take some 200. */
+const exitPatience = 2_000;
+
 /** A thread with the model, which encodes one text at a time. */
 export class EncoderThread {
   readonly #worker: Worker;
@@ -21,12 +25,16 @@ export class EncoderThread {
   #isReady = false;
   readonly #gone = Promise.withResolvers<void>();
 
-  constructor(data: ThreadData, events: ThreadEvents) {
+  constructor(data: Omit<ThreadData, 'state'>, events: ThreadEvents) {
+    const state = makeWorkState();
+    // The runtime aborts the process where its thread is ended in the middle of a text, which `process.exit` does.
+    const finishWork = () => endWork(state, exitPatience);
+    process.on('exit', finishWork);
     // The runtime reports its use to its maker otherwise. It reads the process's environment, not a thread's copy.
     process.env.ORT_DISABLE_TELEMETRY = '1';
     this.#worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
       ...threadOptions(6),
-      workerData: data,
+      workerData: { ...data, state } satisfies ThreadData,
     });
     let error: unknown;
     this.#worker.on('message', (message: ThreadMessage) => {
@@ -47,6 +55,7 @@ export class EncoderThread {
       error = fault;
     });
     this.#worker.on('exit', () => {
+      process.off('exit', finishWork);
       this.#isReady = false;
       this.#gone.resolve();
       this.#settle(undefined);

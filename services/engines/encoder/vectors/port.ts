@@ -1,0 +1,7 @@
+export {
+  likeness,
+  packedLikeness,
+  packVector,
+  unpackVector,
+  type Vector,
+} from './packed-vector.ts';
