@@ -1,5 +1,6 @@
 import { mayRead } from '../../../lib/http/is-loopback.ts';
-import { type EncodedText, likeness } from '../encoder/port.ts';
+import type { EncodedText } from '../encoder/port.ts';
+import { likeness } from '../encoder/vectors/port.ts';
 import type { Archive } from './archive.ts';
 import { asRetrieval } from './article-forms.ts';
 import { plainText } from './searcher/compile-query.ts';
@@ -35,13 +36,13 @@ export async function searchArchive(
     : found;
 }
 
-/** Gives hits that have none of the words the sentence that is meant: the first hits' by comparison. */
+/** Gives hits that have none of the words the sentence that is meant: the first hits' by comparison, where there is time. */
 async function showMeant(
   meanings: Meanings,
   vector: Float32Array,
   hits: readonly SearchHit[],
 ): Promise<SearchHit[]> {
-  let left = maxCompared;
+  let left = meanings.isCrowded ? 0 : maxCompared;
   const compared = hits.flatMap(({ near = [] }) => {
     const isCompared = near.length > 1 && near.length <= left;
     left -= isCompared ? near.length : 0;
@@ -63,7 +64,10 @@ async function showMeant(
   });
 }
 
-/** Passages of a target that are compared: some 40 ms each, unless they are known. */
+/**
+ * Passages of a target that are compared: some 40 ms each, unless they are known. Where texts of people wait it is the first
+ * alone, title and lead.
+ */
 const maxTargetPassages = 4;
 
 /**
@@ -79,7 +83,8 @@ export async function findRelatedArticles(
   const model = await meanings.modelNumber();
   if (model === undefined) return archive.related(tenant, search);
   const isEncoded = !isStored && archive.hasVectors(tenant) && mayRead(meanings, isConfidential);
-  const passages = isEncoded ? passagesOf(search.target).slice(0, maxTargetPassages) : [];
+  const most = meanings.isCrowded ? 1 : maxTargetPassages;
+  const passages = isEncoded ? passagesOf(search.target).slice(0, most) : [];
   const vectors = await meanings.encode('passage', passages);
   const known = vectors.flatMap((vector) => (vector ? [{ model, vector }] : []));
   return archive.related(tenant, { ...search, model, meanings: known });

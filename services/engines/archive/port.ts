@@ -14,11 +14,10 @@ export type {
   TermAlternative,
 } from './passage-search.ts';
 export {
-  archivePath,
   migrations as archiveFileMigrations,
-  openArchiveToWrite,
   requireSharedArchive,
-} from './record/open-archive.ts';
+} from './record/migrate-archive.ts';
+export { archivePath } from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
 export { archiveMigrations, archiveSchema, openSharedArchive } from './shared/shared-record.ts';

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import { type TestPlace, takeTestPlace } from '../../../../lib/sql/test-postgres.ts';
 import { LessonCache } from '../../feedback/port.ts';
 import { analyze } from '../../language/analyze.ts';
 import type { Finished, WorkerJob } from '../../language/port.ts';
@@ -15,11 +13,12 @@ import { articleAnalysis, BackgroundAnalysis } from './background-analysis.ts';
 
 const now = () => new Date('2026-05-06T10:00:00Z');
 
-/** The engine without threads; `fail` throws what a worker would. */
-function makePool(fail: (text: string) => void = () => undefined) {
+/** The engine without threads; `fail` throws what a worker would. The first of them ends when `together` have begun. */
+function makePool(fail: (text: string) => void = () => undefined, together = 1) {
   const texts: string[] = [];
   const jobs: WorkerJob[] = [];
   const seen = { now: 0, most: 0 };
+  const met = Promise.withResolvers<void>();
   return {
     lastSingleAt: Number.NEGATIVE_INFINITY,
     seen,
@@ -28,6 +27,8 @@ function makePool(fail: (text: string) => void = () => undefined) {
     async run(input: WorkerJob, { signal }: { signal?: AbortSignal }): Promise<Finished> {
       seen.now += 1;
       seen.most = Math.max(seen.most, seen.now);
+      if (seen.now >= together) met.resolve();
+      await met.promise;
       await new Promise((resolve) => setImmediate(resolve));
       seen.now -= 1;
       signal?.throwIfAborted();
@@ -55,22 +56,22 @@ function waitingArticle(paraSpecs: readonly { type: string; text: string }[]) {
   return { key: 1, tenant: 'one', id: 'a', face: 'retrieval' as const, body };
 }
 
-let folder: string;
+let test: TestPlace;
 let archive: Archive;
 let store: Awaited<ReturnType<typeof openStore>>;
 let background: BackgroundAnalysis | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'background-'));
-  archive = new Archive({ dataDir: folder, searchers: 0 });
-  store = await openStore({ dataDir: folder });
+  test = await takeTestPlace();
+  archive = new Archive({ ...test.place, searchers: 0 });
+  store = await openStore(test.place);
 });
 afterEach(async () => {
   await background?.close();
   background = undefined;
   await archive.close();
   await store.close();
-  await rm(folder, { recursive: true });
+  await test.giveBack();
 });
 
 function start(
@@ -105,7 +106,7 @@ const whenDone = () =>
   });
 
 function read(tenant: string, ids: readonly string[]) {
-  const file = openArchiveToRead(folder);
+  const file = openArchiveToRead(test.place.dataDir);
   const stored = new RecordReader(file).byIds(tenant, ids);
   file.close();
   return stored;
@@ -195,9 +196,9 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
     start(pool);
     await whenDone();
     expect(pool.seen.most).toBe(1);
-    const free = makePool();
-    await archive.put('two', all, now());
+    const free = makePool(undefined, 2);
     await background?.close();
+    await archive.put('two', all, now());
     start(free);
     await whenDone();
     expect(free.seen.most).toBeGreaterThan(1);

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { Entity, type Paragraph, Tag } from '../../../../lib/contract/analysis.ts';
+import type { Analysis, Paragraph } from '../../../../lib/contract/analysis.ts';
 import type { ArticleMention } from '../../../../lib/contract/archive-articles.ts';
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { placeParagraphs } from '../../../../lib/contract/place-paragraphs.ts';
@@ -7,59 +6,33 @@ import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { ArticleFindings } from '../types.ts';
 
-const string = z.string();
-const Mentions = z.array(z.object({ tokenIds: z.array(string) })).default([]);
-const Token = z.object({
-  id: string,
-  off: z.int(),
-  text: string,
-  origOff: z.int().optional(),
-  origText: string.optional(),
-});
-const ReadParagraph = z.object({
-  id: string,
-  type: string,
-  text: string,
-  origText: string.optional(),
-  sentences: z.array(z.object({ id: string, tokens: z.array(Token) })),
-});
-
-/** Members of our own analysis that the archive stores. */
-const Read = z.object({
-  language: z.object({ detected: string }),
-  paragraphs: z.array(ReadParagraph).default([]),
-  entities: z
-    .array(Entity.pick({ gkbId: true, stdForm: true, type: true }).extend({ mentions: Mentions }))
-    .default([]),
-  tags: z.array(Tag.pick({ gkbId: true, stdForm: true, type: true, relevance: true })).default([]),
-  docSentiment: z.object({ label: string }).optional(),
-});
-
 /** Reads the findings in our own analysis of an article, with mentions; offsets refer to the texts as they were sent. */
 export function readFoundInAnalysis(
   bytes: Uint8Array,
   article: ArchiveArticle,
   time: string,
 ): NonNullable<ArticleFindings> {
-  const analysis = Read.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  const tokens = placeTokens(analysis.paragraphs, article);
-  const { detected } = analysis.language;
+  // Made by a worker of this process. Schemas would take 6 MB of the thread that writes.
+  const analysis: Analysis = JSON.parse(new TextDecoder().decode(bytes));
+  const { language, paragraphs = [], entities = [], tags = [], docSentiment } = analysis;
+  const tokens = placeTokens(paragraphs, article);
+  const { detected } = language;
   return {
     at: time,
     language: detected === undeterminedLanguage ? (article.language ?? detected) : detected,
-    entities: analysis.entities.map(({ gkbId, stdForm, type, mentions }) => ({
+    entities: entities.map(({ gkbId, stdForm, type, mentions = [] }) => ({
       ...(gkbId !== undefined && { gkbId }),
       stdForm,
       type,
       mentions: mentions.flatMap(({ tokenIds }) => placeOf(tokenIds, tokens)),
     })),
-    tags: analysis.tags.map(({ gkbId, stdForm, type, relevance }) => ({
+    tags: tags.map(({ gkbId, stdForm, type, relevance }) => ({
       ...(gkbId !== undefined && { gkbId }),
       stdForm,
       type,
       relevance: Math.min(100, Math.max(0, relevance)),
     })),
-    ...(analysis.docSentiment && { sentiment: analysis.docSentiment.label }),
+    ...(docSentiment && { sentiment: docSentiment.label }),
   };
 }
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DuplicateIndex } from './duplicate-index.ts';
 import { minLikeness } from './likeness.ts';
 import { signatureOf } from './signature.ts';
 import type { Signature } from './signature-format.ts';
 import { likenessOf, TestArticles } from './test-articles.ts';
+import { TestIndex } from './test-index.ts';
 
 const rounds = 200;
 
 /** The share of the copies that lead to their originals, among as many other articles; none may lead elsewhere. */
 function recall(seed: number, makePair: (make: TestArticles) => [string[], string[]]): number {
   const make = new TestArticles(seed);
-  const index = new DuplicateIndex();
+  const index = new TestIndex();
   const copies: Signature[] = [];
   for (let round = 0; round < rounds; round++) {
     const [original, copy] = makePair(make);
@@ -55,7 +55,7 @@ describe('copies and versions are found', () => {
 describe('other articles are not', () => {
   it('on the same topic, with its names and set phrases', () => {
     const make = new TestArticles(6);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const topic = make.topic();
     for (let key = 0; key < 500; key++) {
       const signature = signatureOf(make.article(make.number(30, 600), topic));
@@ -66,7 +66,7 @@ describe('other articles are not', () => {
 
   it('with the same statement, a third of each', () => {
     const make = new TestArticles(7);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const topic = make.topic();
     const statement = make.words(70);
     for (let key = 0; key < 300; key++) {
@@ -79,7 +79,7 @@ describe('other articles are not', () => {
   it('of which a note quotes most of its words', () => {
     const make = new TestArticles(8);
     const statement = make.words(60);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     index.add(1, signatureOf(make.quote(make.article(300), statement)));
     expect(index.like(signatureOf(make.quote(make.article(20), statement)))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('other articles are not', () => {
 
 describe('the index', () => {
   it('finds captions by the same words only', () => {
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const caption = ['the', 'old', 'bridge', 'at', 'dawn'];
     index.add(1, signatureOf(caption));
     index.add(2, signatureOf([...caption, 'photo']));
@@ -99,7 +99,7 @@ describe('the index', () => {
   it('returns the most alike first, down to a least likeness and up to a limit', () => {
     const make = new TestArticles(9);
     const words = make.article(300);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     for (const [key, share] of [0.1, 0, 0.05, 0].entries()) {
       index.add(key, signatureOf(make.edit(words, share)));
     }
@@ -107,13 +107,14 @@ describe('the index', () => {
     expect(index.like(query).map(({ key }) => key)).toEqual([1, 3, 2, 0]);
     expect(index.like(query, { limit: 2 }).map(({ key }) => key)).toEqual([1, 3]);
     expect(index.like(query, { atLeast: 0.99 }).map(({ key }) => key)).toEqual([1, 3]);
+    expect(index.like(query, { atLeast: 0.99, except: 1 }).map(({ key }) => key)).toEqual([3]);
   });
 
   it('still finds what is like an article when all have the same footer', () => {
     const make = new TestArticles(10);
     const footer = make.words(30);
     const texts = Array.from({ length: 1500 }, () => [...make.article(300), ...footer]);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     for (const [key, words] of texts.entries()) index.add(key, signatureOf(words));
     for (let key = 0; key < texts.length; key += 100) {
       const copy = signatureOf(make.edit(texts[key] ?? [], 0.05));
@@ -134,7 +135,7 @@ describe('the index', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const index = new DuplicateIndex();
+        const index = new TestIndex();
         const stored = new Map<number, Signature>();
         for (const { key, text } of steps) {
           const signature = text === undefined ? undefined : pool[text];
@@ -160,7 +161,7 @@ describe('the index', () => {
 
   it('loses nobody while it grows and shrinks', () => {
     const make = new TestArticles(12);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const signatures = Array.from({ length: 9000 }, () => signatureOf(make.words(24)));
     for (const [key, signature] of signatures.entries()) index.add(key * 3, signature);
     for (let key = 0; key < signatures.length; key += 2) index.remove(key * 3);
@@ -177,10 +178,25 @@ describe('the index', () => {
     expect(index.bytes).toBe(before);
   });
 
+  it('gets larger while signatures are gone of articles that are about to be removed', () => {
+    const make = new TestArticles(15);
+    const index = new TestIndex();
+    const signatures = Array.from({ length: 2_000 }, () => signatureOf(make.words(24)));
+    for (const [key, signature] of signatures.entries()) {
+      index.add(key, signature);
+      if (key % 3 === 0 && key < 300) index.lose(key);
+    }
+    const finds = (key: number) =>
+      index.like(signatures[key] ?? new Uint8Array()).map((alike) => alike.key);
+    const wanted = [...signatures.keys()].map((key) => (key % 3 === 0 && key < 300 ? [] : [key]));
+    expect([...signatures.keys()].map(finds)).toEqual(wanted);
+    expect(index.size).toBe(1_900);
+  });
+
   it('tells the likeness of two articles by their keys', () => {
     const make = new TestArticles(13);
     const words = make.article(300);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const copy = signatureOf(make.edit(words, 0.05));
     index.add(1, signatureOf(words));
     index.add(2, copy);
@@ -189,7 +205,7 @@ describe('the index', () => {
   });
 
   it('refuses what is no signature and keeps what it had', () => {
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const signature = signatureOf(new TestArticles(14).words(50));
     index.add(1, signature);
     expect(() => index.add(1, new Uint8Array(10))).toThrow('Not a signature of version 1.');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DuplicateIndex } from './duplicate-index.ts';
 import { minLikeness } from './likeness.ts';
 import { compareVersions, type GroupedArticle, maxGroupSize, regroup } from './regroup.ts';
 import { signatureOf } from './signature.ts';
 import { TestArticles } from './test-articles.ts';
+import { TestIndex } from './test-index.ts';
 
 type Likeness = (key: number, otherKey: number) => number;
 
@@ -188,7 +188,7 @@ describe('groups of duplicates', () => {
 
   it('are the same for copies in whatever order they come and others go', () => {
     const make = new TestArticles(21);
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const articles = Array.from({ length: 5 }, () => make.article(make.number(60, 400))).flatMap(
       (words) => [0, 0.02, 0.03, 0.04].map((share) => make.edit(words, share)),
     );

@@ -1,4 +1,4 @@
-import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { homeDataset } from '../../../../lib/contract/archive-names.ts';
 import { asMedia, asRetrieval } from '../article-forms.ts';
 import type { SentArticle } from '../types.ts';
 import type { ErrorFile, RecordError } from './error-file.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { homeDataset } from '../../../../lib/contract/archive-names.ts';
 import { readImportOptions } from '../../../../lib/runtime/import-options.ts';
 import { readFieldMap } from './record-fields.ts';
 

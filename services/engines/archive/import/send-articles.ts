@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { homeDataset } from '../../../../lib/contract/archive-names.ts';
 
 /** Address of the services, without a slash at the end, and the key. */
 export type Target = { base: string; key: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packVector } from '../../encoder/port.ts';
+import { packVector } from '../../encoder/vectors/port.ts';
 import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
 import { type OpenSearchClient, OpenSearchError } from './client.ts';
 import { Feeder } from './feeder.ts';
@@ -23,8 +23,8 @@ const article: IndexedArticle = {
   },
 };
 
-function open(client: object): Feeder {
-  const articles = { byId: () => article, between: () => [], lastKey: () => 7 };
+function open(client: object, record: object = {}): Feeder {
+  const articles = { byId: () => article, between: () => [], lastKey: () => 7, ...record };
   return new Feeder(client as OpenSearchClient, articles as unknown as IndexedArticles);
 }
 
@@ -83,4 +83,59 @@ it('leaves out only an article that is refused for itself', async () => {
   await expect(send(404)).rejects.toMatchObject({ name: 'MissingIndexError' });
   await expect(send(429)).rejects.toMatchObject({ status: 503 });
   await expect(send(503)).rejects.toMatchObject({ status: 503 });
+});
+
+type Target = { _id: string; version: number; version_type: string };
+
+/** Applies the actions of a call by the rule `external_gte`, as an index does. */
+function apply(index: Map<string, { version: number; key?: number }>, lines: string[]) {
+  const items: object[] = [];
+  while (lines.length > 0) {
+    const action: Record<string, Target> = JSON.parse(lines.shift() ?? '');
+    const target = action.index ?? action.delete;
+    if (!target) throw new Error('There is no action.');
+    const { _id: id, version, version_type: type } = target;
+    const document = action.index ? JSON.parse(lines.shift() ?? '') : {};
+    expect(type).toBe('external_gte');
+    const isLate = version < (index.get(id)?.version ?? 0);
+    if (!isLate) index.set(id, { version, key: document.key });
+    const error = { type: 'version_conflict_engine_exception' };
+    items.push({ index: isLate ? { status: 409, error } : { status: 200 } });
+  }
+  return { errors: true, items };
+}
+
+it('puts back nothing where a call of a paused process comes after those of another one', async () => {
+  const index = new Map<string, { version: number; key?: number }>();
+  const held = Promise.withResolvers<void>();
+  const clientThat = (wait: Promise<void>) => ({
+    async ask(_: string, path: string, { body = '' }: { body?: string } = {}) {
+      if (!path.startsWith('/_bulk')) return [];
+      await wait;
+      return apply(index, body.trimEnd().split('\n'));
+    },
+  });
+  const paused = open(clientThat(held.promise), { position: 5 });
+  const late = paused.index({ tenant: 'desk', ids: ['a', 'b'], names: ['new'] });
+  const byId = (_: string, id: string) => (id === 'a' ? { ...article, key: 9 } : undefined);
+  const other = open(clientThat(Promise.resolve()), { position: 6, byId });
+  await other.index({ tenant: 'desk', ids: ['a', 'b'], names: ['new'] });
+  held.resolve();
+  expect(await late).toEqual({ refused: [] });
+  expect([...index]).toEqual([
+    ['a', { version: 6, key: 9 }],
+    ['b', { version: 6 }],
+  ]);
+});
+
+it('leaves the order to a single process, whose record has no positions', async () => {
+  const bulks: string[] = [];
+  const client = {
+    async ask(_: string, path: string, { body = '' }: { body?: string } = {}) {
+      if (path.startsWith('/_bulk')) bulks.push(body);
+      return { errors: false, items: [] };
+    },
+  };
+  await open(client, { byId: () => undefined }).index({ tenant: 'desk', ids: ['a'], names: ['n'] });
+  expect(bulks).toEqual(['{"delete":{"_index":"n","_id":"a"}}\n']);
 });

@@ -24,7 +24,13 @@ export type SweptArticles = {
 /** Outcome of sending: documents that OpenSearch refuses are left out, so that they do not hold up all others. */
 export type Fed = { readonly refused: readonly { id: string; reason: string }[] };
 
-type Action = { readonly id: string; readonly name: string; readonly document?: string };
+type Action = {
+  readonly id: string;
+  readonly name: string;
+  readonly document?: string;
+  /** The higher version of an article's actions counts, whenever it comes; undefined: the last one. */
+  readonly version: number | undefined;
+};
 
 const sweepSize = 500;
 /** Characters of one request, far below what OpenSearch takes. */
@@ -32,7 +38,11 @@ const maxLength = 8_000_000;
 /** Milliseconds; a busy server takes its time over thousands of documents. */
 const timeout = 120_000;
 
-/** Sends articles of the record to OpenSearch. One call at a time, so that an older version never comes last. */
+/**
+ * Sends articles of the record to OpenSearch. One call at a time, so that an older version never comes last. Of a record that
+ * several processes share each article carries the position at which it was read: a process that was paused with a call
+ * under way, while another one fed the index, cannot put back what it had.
+ */
 export class Feeder {
   readonly #client: OpenSearchClient;
   readonly #articles: IndexedArticles;
@@ -47,6 +57,7 @@ export class Feeder {
 
   /** Indexes changed articles and deletes those that are gone or held back. */
   async index({ tenant, ids, names }: ChangedArticles): Promise<Fed> {
+    const version = this.#articles.position;
     const articles = new Map(
       ids.flatMap((id) => {
         const article = this.#articles.byId(tenant, id);
@@ -57,7 +68,7 @@ export class Feeder {
     const actions = ids.flatMap((id): Action[] => {
       const article = articles.get(id);
       return names.map((name) => {
-        return { id, name, ...(article && { document: documentOf(article, name) }) };
+        return { id, name, version, ...(article && { document: documentOf(article, name) }) };
       });
     });
     return this.#send(actions);
@@ -65,11 +76,12 @@ export class Feeder {
 
   /** Indexes the next articles; `after` is the key of the last, undefined where there are no more. */
   async sweep({ tenant, after, until, name }: SweptArticles) {
+    const version = this.#articles.position;
     const last = until ?? this.#articles.lastKey(tenant);
     const articles = this.#articles.between(tenant, after, last, sweepSize);
     const documentOf = await this.#prepare(tenant, [name], articles);
     const actions = articles.map((article): Action => {
-      return { id: article.id, name, document: documentOf(article, name) };
+      return { id: article.id, name, version, document: documentOf(article, name) };
     });
     const fed = await this.#send(actions);
     return { ...fed, after: articles.at(-1)?.key, until: last };
@@ -132,6 +144,8 @@ export class Feeder {
     return answer.items.flatMap((item, at) => {
       const { status = 200, error } = item.index ?? item.delete ?? {};
       if (!error || status < 300) return [];
+      // A later version is there.
+      if (error.type === conflict) return [];
       if (status === 429 || status >= 500) throw unavailable('The search engine is busy.', 5);
       if (status === 404) throw new MissingIndexError();
       // Only what is wrong with the article itself stays so: a block of the index and a missing right do not.
@@ -140,6 +154,8 @@ export class Feeder {
     });
   }
 }
+
+const conflict = 'version_conflict_engine_exception';
 
 /** An index that articles should go to is gone. */
 export class MissingIndexError extends Error {
@@ -152,8 +168,9 @@ export class MissingIndexError extends Error {
 type BulkResult = { status?: number; error?: { type: string } };
 type BulkAnswer = { errors: boolean; items: { index?: BulkResult; delete?: BulkResult }[] };
 
-function linesOf({ id, name, document }: Action): string {
-  const target = { _index: name, _id: documentId(id) };
+function linesOf({ id, name, version, document }: Action): string {
+  const versioned = version !== undefined && { version, version_type: 'external_gte' };
+  const target = { _index: name, _id: documentId(id), ...versioned };
   if (document === undefined) return `${JSON.stringify({ delete: target })}\n`;
   return `${JSON.stringify({ index: target })}\n${document}\n`;
 }

@@ -4,7 +4,7 @@ import { paragraphGap } from '../index/segment/segment.ts';
 import { wordsVersion } from '../words/port.ts';
 
 /** Increase it when documents or their mapping change: every index is made anew. */
-const definition = 1;
+const definition = 2;
 
 /** Frequencies are integers, the weights of words are not. */
 export const frequencyScale = 100;
@@ -95,6 +95,8 @@ export function indexTemplate(prefix: string, hasVectors: boolean) {
         // Pages by offset reach up to 10,000 and a page.
         max_result_window: 20_000,
         'index.search.idle.after': '1d',
+        // The version of a deleted article is known for as long as a call may be under way.
+        'index.gc_deletes': '1h',
         analysis,
         similarity,
         ...(hasVectors && { 'index.knn': true }),

@@ -1,4 +1,4 @@
-import { packVector, type Vector } from '../../encoder/port.ts';
+import { packVector, type Vector } from '../../encoder/vectors/port.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
 import type { IndexedHit } from '../searcher/found-articles.ts';
 import { askAll, hitOf, rankedFields } from './folded-search.ts';

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../lib/sql/test-postgres.ts';
 import { Archive } from '../archive.ts';
+import type { IndexedArticle, IndexedArticles } from '../record/indexed-articles.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
 import type { PutArticle } from '../types.ts';
+import { OpenSearchClient } from './client.ts';
+import { Feeder } from './feeder.ts';
+import { searchedName } from './index-definition.ts';
+import { IndexDirectory } from './index-directory.ts';
 import { dataset, now, tenant, testServer } from './test-both-engines.ts';
 
 const folders: string[] = [];
@@ -83,3 +88,51 @@ it('is fed by one process at a time, whichever wrote, and goes on when that one 
   await put(third, 'e');
   await eventually(third).toEqual(['b', 'c', 'd', 'e']);
 });
+
+it('keeps the newer version where a call of a process that was paused comes last', async () => {
+  const client = new OpenSearchClient(testServer('paused'));
+  const directory = new IndexDirectory(client);
+  const name = searchedName(client.prefix, tenant);
+  await directory.define();
+  await directory.begin(name, now);
+  await directory.replace(name, await directory.read(name));
+  /** Sends two articles as the record had them at a position, from which some are gone. */
+  const send = (position: number, ...gone: string[]) => {
+    const byId = (_: string, id: string) =>
+      gone.includes(id) ? undefined : versionAt(position, id);
+    const record = { position, byId, between: () => [], lastKey: () => 0 };
+    const feeder = new Feeder(client, record as unknown as IndexedArticles);
+    return feeder.index({ tenant, ids: ['a', 'b'], names: [name] });
+  };
+  const found = async () => {
+    await directory.refresh(name);
+    const body = { docvalue_fields: ['key'], sort: ['own.articleId'] };
+    const { hits } = await client.ask<Found>('POST', `/${name}/_search`, { body });
+    return hits.hits.map(({ _id, fields }) => [_id, ...fields.key]);
+  };
+  await send(5);
+  await send(7, 'b');
+  expect(await found()).toEqual([['a', 7]]);
+  // An article that is gone does not come back, a newer one is not replaced.
+  expect(await send(6)).toEqual({ refused: [] });
+  expect(await send(6, 'a')).toEqual({ refused: [] });
+  expect(await found()).toEqual([['a', 7]]);
+  // Sent again, as after an answer that was lost.
+  await send(7, 'b');
+  await send(8);
+  expect(await found()).toEqual([
+    ['a', 8],
+    ['b', 8],
+  ]);
+});
+
+type Found = { hits: { hits: { _id: string; fields: { key: number[] } }[] } };
+
+function versionAt(position: number, id: string): IndexedArticle {
+  const paraSpecs = [{ type: 'text', text: `Saved as ${id}.` }];
+  return {
+    put: { face: 'retrieval', dataset, article: { id, language: 'en', paraSpecs } },
+    ...{ id, key: position, group: null, leads: true, found: undefined, vectors: undefined },
+    ...{ indexedAt: now.toISOString(), prior: 0.5 },
+  };
+}

@@ -1,4 +1,4 @@
-import { packVector } from '../../encoder/port.ts';
+import { packVector } from '../../encoder/vectors/port.ts';
 import type { Archive } from '../archive.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
 import { wholeArticle, writeVectors } from '../vectors/article-vectors.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ChangeTable } from './change-table.ts';
-import { openArchiveToWrite } from './open-archive.ts';
+import { migrateArchive } from './migrate-archive.ts';
+import { openArchiveToWrite } from './open-archive-to-write.ts';
 
 let folder: string;
 let file: SQLite.Database;
@@ -12,7 +13,8 @@ let changes: ChangeTable;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'changes-'));
-  file = await openArchiveToWrite(folder);
+  await migrateArchive(folder);
+  file = openArchiveToWrite(folder);
   changes = new ChangeTable(file);
 });
 afterEach(() => {

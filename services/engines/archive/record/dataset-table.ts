@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { homeDataset } from '../../../../lib/contract/archive-names.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { plucked } from './open-archive.ts';
 

@@ -45,6 +45,7 @@ export class IndexedArticles {
   readonly #byId: SQLite.Statement<[string, string], Row>;
   readonly #between: SQLite.Statement<[string, number, number, number], Row>;
   readonly #lastKey: SQLite.Statement<[string], number>;
+  readonly #position: SQLite.Statement<[], number>;
   readonly #verdicts: VerdictTable;
 
   constructor(file: SQLite.Database) {
@@ -52,7 +53,13 @@ export class IndexedArticles {
     this.#byId = file.prepare(`${from} and a.id = ?`);
     this.#between = file.prepare(`${from} and a.key > ? and a.key <= ? order by a.key limit ?`);
     this.#lastKey = plucked(file, 'select coalesce(max(key), 0) from article where tenant = ?');
+    this.#position = plucked(file, 'select number from shared_position');
     this.#verdicts = new VerdictTable(file);
+  }
+
+  /** The last change that this copy has of a record that several processes share; undefined where it is a file's own. */
+  get position(): number | undefined {
+    return this.#position.get();
   }
 
   byId(tenant: string, id: string): IndexedArticle | undefined {

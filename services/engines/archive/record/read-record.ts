@@ -1,12 +1,12 @@
 import type SQLite from 'better-sqlite3';
 import type { ArticleStateList } from '../../../../lib/contract/archive-articles.ts';
-import { ArticleState } from '../../../../lib/contract/archive-search.ts';
 import { asRetrieval } from '../article-forms.ts';
 import type { ArticleFindings, HitArticle, SentArticle, StoredArticle } from '../types.ts';
 import { type PackedPassage, readVectors } from '../vectors/article-vectors.ts';
 import { cutPassages, type Passage, wholeText } from '../vectors/cut-passages.ts';
 import { DatasetTable } from './dataset-table.ts';
 import { plucked } from './open-archive.ts';
+import { parseState } from './state-table.ts';
 import type { ArchiveTables } from './tables.ts';
 
 type ArticleRow = Pick<
@@ -161,7 +161,7 @@ export class RecordReader {
     return this.#file
       .prepare<[string], { id: string; title: string; state: string }>(query)
       .all(tenant)
-      .map((row) => ({ ...row, state: ArticleState.parse(JSON.parse(row.state)) }));
+      .map((row) => ({ ...row, state: parseState(row.state) }));
   }
 
   #read(row: ArticleRow | undefined): StoredArticle[] {
@@ -203,5 +203,5 @@ export function readFound(found: string | null): ArticleFindings {
 }
 
 function readState(state: string | null): StoredArticle['state'] {
-  return state === null ? undefined : ArticleState.parse(JSON.parse(state));
+  return state === null ? undefined : parseState(state);
 }

@@ -1,7 +1,12 @@
 import type SQLite from 'better-sqlite3';
-import { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import type { ArticleState } from '../../../../lib/contract/archive-search.ts';
 import type { ChangeTable } from './change-table.ts';
 import { plucked } from './open-archive.ts';
+
+/** Reads a stored state, which was checked when it came. */
+export function parseState(json: string): ArticleState {
+  return JSON.parse(json);
+}
 
 /** States of articles, which outlive their versions until an article is removed. */
 export class StateTable {
@@ -44,7 +49,7 @@ export class StateTable {
     if (!this.hasAny(tenant)) return kinds;
     for (const id of ids) {
       const state = this.#get.get(tenant, id);
-      if (state !== undefined) kinds.set(id, ArticleState.parse(JSON.parse(state)).kind);
+      if (state !== undefined) kinds.set(id, parseState(state).kind);
     }
     return kinds;
   }

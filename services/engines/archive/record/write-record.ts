@@ -61,8 +61,8 @@ export type VersionRow = Pick<
   'key' | 'id' | 'published_at' | 'length' | 'duplicate_group' | 'leads'
 >;
 
-/** Key of a removed article, and its group. */
-export type Removed = { key: number; group: number | null };
+/** Key of a removed article, its group and its signature. */
+export type Removed = { key: number; group: number | null; signature: Signature | undefined };
 
 /** Members that only the media face has, as JSON; null where there are none. */
 function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | null {
@@ -76,8 +76,8 @@ function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | nu
 /** Where changes are saved that count for several processes; returns the number of the last. */
 type Share = (changes: RowChanges) => Promise<number>;
 
-/** An article that another process has changed: key of the version before, and the row that there is now. */
-export type Replaced = { tenant: string; before: number | undefined; row: ArticleRow | undefined };
+/** An article that another process has changed: the version before, and the row that there is now. */
+export type Replaced = { tenant: string; before: Removed | undefined; row: ArticleRow | undefined };
 
 /** Writes versions of articles, for the writing thread alone; callers decide the transactions. */
 export class RecordWriter {
@@ -94,7 +94,7 @@ export class RecordWriter {
   readonly #insert: SQLite.Statement<[InsertedRow]>;
   readonly #remove: SQLite.Statement<
     [string, string],
-    Pick<Article, 'key' | 'duplicate_group' | 'analysis' | 'face' | 'body' | 'media'>
+    Pick<Article, 'key' | 'duplicate_group' | 'signature' | 'analysis' | 'face' | 'body' | 'media'>
   >;
   readonly #get: SQLite.Statement<[string, string], Article>;
   readonly #byKey: SQLite.Statement<[number], Article>;
@@ -124,7 +124,8 @@ export class RecordWriter {
       values (@tenant, @id, @dataset, @face, cast(@body as text), @indexed_at, @published_at, @length, @found,
       @analysis, @signature, @media, @vectors, @encoded, 1)`);
     this.#remove = file.prepare(
-      'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis, face, body, media',
+      `delete from article where tenant = ? and id = ?
+      returning key, duplicate_group, signature, analysis, face, body, media`,
     );
     this.#get = file.prepare('select * from article where tenant = ? and id = ?');
     this.#byKey = file.prepare('select * from article where key = ?');
@@ -187,10 +188,10 @@ export class RecordWriter {
         const replaced = changes.changed.flatMap(({ kind, tenant, id }): Replaced[] => {
           if (kind !== 'article') return [];
           const row = rows.get(`${tenant}\0${id}`);
-          const before = this.#delete(tenant, id)?.key;
+          const before = this.#delete(tenant, id);
           if (row) this.#count(1, row.analysis === 'waiting');
           this.#lastGroup &&= Math.max(this.#lastGroup, row?.duplicate_group ?? 0);
-          return [{ tenant, before, row }];
+          return [{ tenant, before: before && removedBy(before), row }];
         });
         this.#common?.insert('article', changes.rows.article);
         this.#common?.replace(changes);
@@ -235,7 +236,7 @@ export class RecordWriter {
     this.changes.note(tenant, id);
     return {
       key: Number(lastInsertRowid),
-      ...(row && { replaced: { key: row.key, group: row.duplicate_group } }),
+      ...(row && { replaced: removedBy(row) }),
       hasMedia: media !== null,
     };
   }
@@ -260,7 +261,7 @@ export class RecordWriter {
   remove(tenant: string, id: string): Removed | undefined {
     const row = this.#delete(tenant, id);
     if (row) this.changes.note(tenant, id);
-    return row && { key: row.key, group: row.duplicate_group };
+    return row && removedBy(row);
   }
 
   #delete(tenant: string, id: string) {
@@ -282,8 +283,7 @@ export class RecordWriter {
   }
 
   signature(key: number): Signature | undefined {
-    const bytes = this.#signature.get(key);
-    return bytes ? readSignature(bytes) : undefined;
+    return signatureIn(this.#signature.get(key));
   }
 
   group(group: number): VersionRow[] {
@@ -349,6 +349,14 @@ export class RecordWriter {
       order by key`;
     return this.#file.prepare<[string], { key: number; signature: Buffer }>(query).iterate(tenant);
   }
+}
+
+function removedBy(row: Pick<Article, 'key' | 'duplicate_group' | 'signature'>): Removed {
+  return { key: row.key, group: row.duplicate_group, signature: signatureIn(row.signature) };
+}
+
+function signatureIn(bytes: Uint8Array | null | undefined): Signature | undefined {
+  return bytes ? readSignature(bytes) : undefined;
 }
 
 /** Members come in any order: faces and clients write them in different ones. */

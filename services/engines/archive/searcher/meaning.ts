@@ -1,5 +1,5 @@
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
-import { packedLikeness } from '../../encoder/port.ts';
+import { packedLikeness } from '../../encoder/vectors/port.ts';
 import type { Paragraph } from '../article-forms.ts';
 import type { Bits } from '../index/document-bits.ts';
 import type { ListedQuery } from '../index/query/query-plan.ts';

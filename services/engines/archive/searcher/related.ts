@@ -1,6 +1,6 @@
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { hashMore } from '../../../../lib/text/hash.ts';
-import { unpackVector } from '../../encoder/port.ts';
+import { unpackVector } from '../../encoder/vectors/port.ts';
 import { asRetrieval, isRecommendable } from '../article-forms.ts';
 import { spreadBits } from '../duplicates/signature-format.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';

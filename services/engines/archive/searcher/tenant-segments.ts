@@ -1,4 +1,4 @@
-import { foundFields, standingFields } from '../../../../lib/contract/archive-articles.ts';
+import { foundFields, standingFields } from '../../../../lib/contract/archive-names.ts';
 import { memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { Segment } from '../index/segment/segment.ts';

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { now, type SharedTables } from './tables.ts';
+import type { SharedTables } from './tables.ts';
+
+/** Milliseconds since 1970 by the clock of the database. */
+export const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Milliseconds for which a claim is good unless its holder says that it is still there. */
 const claimTime = 60_000;

@@ -40,6 +40,11 @@ export class Followers {
     return complete === 1;
   }
 
+  /** Notes that every index has to be made anew: the record was put back to an earlier state than they have. */
+  async requireRebuild(): Promise<void> {
+    await this.#db.updateTable('follower').set({ complete: 0 }).execute();
+  }
+
   async complete(name: string): Promise<void> {
     await this.#db.updateTable('follower').set({ complete: 1 }).where('name', '=', name).execute();
   }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RecordWriter, WaitingArticle } from '../record/write-record.ts';
 import type { Indexed } from '../types.ts';
 import type { ArchiveWriter } from '../writer/archive-writer.ts';
-import { OutdatedError, type SharedRecord } from './shared-record.ts';
+import { OutdatedError } from './outdated-error.ts';
+import type { SharedRecord } from './shared-record.ts';
 
 type ReplicaOptions = {
   shared: SharedRecord;
@@ -30,6 +31,7 @@ export class Replica {
     await shared.exclusively(async () => {
       await this.sync();
       if (isDeepStrictEqual(record.checksum(), await shared.checksum())) return;
+      await shared.followers.requireRebuild();
       await writer.clear();
       await this.sync();
     });
@@ -45,6 +47,8 @@ export class Replica {
         await writer.replace(changes);
       } catch (error) {
         if (!(error instanceof OutdatedError)) throw error;
+        const { last } = await shared.revision();
+        if (record.position > last) await shared.followers.requireRebuild();
         await writer.clear();
       }
       await onFollowed();

@@ -12,7 +12,7 @@ afterAll(() => vi.resetConfig());
 const tenant = 'desk';
 const time = new Date('2026-05-06T10:00:00Z');
 const until = (condition: () => Promise<unknown>) => expect.poll(condition, { timeout: 15_000 });
-const { open, close, makeFolder, databaseUrl, emptyDatabase } = setUpProcesses();
+const { open, close, makeFolder, databaseUrl, emptyDatabase, query } = setUpProcesses();
 
 const facets = [{ field: 'section', limit: 10, ignoreOwnFilter: false }];
 const search = (archive: Archive, query: string) =>
@@ -142,6 +142,22 @@ it('begins anew where the database was put back to an earlier state', async () =
   expect(await idsOf(again, 'twice OR thrice')).toEqual(['c']);
   await again.put(tenant, [article('e', 'At last.')], time);
   await until(() => other.ids(tenant)).toEqual(['c', 'd', 'e']);
+});
+
+it('lets an index be made anew that has what the database no longer has', async () => {
+  const dataDir = await makeFolder();
+  const one = await open({ dataDir });
+  await one.put(tenant, [article('a', 'Once.')], time);
+  await close(one);
+  await query(`insert into archive.follower values ('whole', 1, 1)`);
+  const isWhole = () => query('select complete = 1 as yes from archive.follower');
+  const same = await open({ dataDir });
+  expect(await isWhole()).toEqual([{ yes: true }]);
+  await close(same);
+  await query('update archive.revision set last = 0');
+  await query('truncate archive.article, archive.change');
+  await open({ dataDir });
+  expect(await isWhole()).toEqual([{ yes: false }]);
 });
 
 it('answers searches while a write waits for another process', async () => {

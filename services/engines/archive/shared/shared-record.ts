@@ -5,15 +5,15 @@ import { hearNotices, sendNotice } from '../../../../lib/sql/notices.ts';
 import type { OpenDatabase } from '../../../../lib/sql/open-database.ts';
 import { openPostgres } from '../../../../lib/sql/open-postgres.ts';
 import { sqlMigration } from '../../../../lib/sql/sql-migration.ts';
-import { Claims } from './claims.ts';
+import { Claims, now } from './claims.ts';
 import { Followers } from './followers.ts';
+import { OutdatedError } from './outdated-error.ts';
 import { deleteAbout, insertRows, readRows } from './rows.ts';
 import {
   articleTables,
   type Checksum,
   checksumQuery,
   type NumberedChanges,
-  now,
   type RowChanges,
   type SharedTables,
 } from './tables.ts';
@@ -38,11 +38,6 @@ const removalTime = 30 * 86_400_000;
 const lockTimeout = '15000';
 
 const writeLock = sql`hashtext('copydesk archive')`;
-
-/** This process has changes that the record does not have, or has removals that are not listed any more. */
-export class OutdatedError extends Error {
-  override readonly name = 'OutdatedError';
-}
 
 /**
  * The archive's record in PostgreSQL, for several processes that have a copy each. Changes come one after the other: whoever

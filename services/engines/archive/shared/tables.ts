@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ArchiveTables } from '../record/tables.ts';
 
 /** Tables that the shared record and each process's own have in common, with the same columns. */
@@ -29,9 +28,6 @@ export type SharedTables = CommonTables & {
   claim: { key: number; holder: string; expires_at: number };
   follower: { name: string; complete: 0 | 1; number: number };
 };
-
-/** Milliseconds since 1970 by the clock of the database. */
-export const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** What changed, and all rows that there are about it: those about it that are missing are gone. */
 export type RowChanges = {

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { ErrorStatus } from '../../../../lib/contract/errors.ts';
+import type { ErrorStatus } from '../../../../lib/contract/error-table.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectGarbage, collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
-import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
+import { indexFolder } from '../record/open-archive.ts';
+import { lockArchive, openArchiveToWrite } from '../record/open-archive-to-write.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Replica } from '../shared/replica.ts';
 import { SharedIndexChanges } from '../shared/shared-index-changes.ts';
-import { openSharedArchive, SharedRecord } from '../shared/shared-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
 import { IndexChanges } from '../writer/index-changes.ts';
+import { migrateApart } from './migrate-in-thread.ts';
 import type {
   ChangedMessage,
   FaultMessage,
@@ -45,12 +46,18 @@ const changing: ReadonlySet<keyof WriterOperations> = new Set([
   'requestIndex',
 ]);
 
+/** Loaded only where it is needed: the query builder and PostgreSQL's client take 13 MB. */
+async function openShared(url: string) {
+  const { openSharedArchive, SharedRecord } = await import('../shared/shared-record.ts');
+  return new SharedRecord(await openSharedArchive(url));
+}
+
 runProgram<WriterOperations>(async (port, enqueue) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockArchive(dataDir);
-  const file = await openArchiveToWrite(dataDir, { isShared: databaseUrl !== undefined });
-  const shared =
-    databaseUrl === undefined ? undefined : new SharedRecord(await openSharedArchive(databaseUrl));
+  await migrateApart(dataDir);
+  const file = openArchiveToWrite(dataDir, { isShared: databaseUrl !== undefined });
+  const shared = databaseUrl === undefined ? undefined : await openShared(databaseUrl);
   const record = new RecordWriter(file, shared && ((changes) => shared.save(changes)));
   const release = new MemoryRelease();
   const tell = (message: string) => (error: unknown) => {

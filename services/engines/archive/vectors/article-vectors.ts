@@ -1,4 +1,4 @@
-import { unpackVector } from '../../encoder/port.ts';
+import { unpackVector } from '../../encoder/vectors/port.ts';
 import type { ArticleCodes } from '../index/vectors/code-table.ts';
 import { signCode } from '../index/vectors/sign-code.ts';
 

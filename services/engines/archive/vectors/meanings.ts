@@ -1,10 +1,12 @@
-import type { EncodedText, Encoder, TextRole, Vector } from '../../encoder/port.ts';
+import type { EncodedText, Encoder, TextRole } from '../../encoder/port.ts';
+import type { Vector } from '../../encoder/vectors/port.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
 
 /** Knows models by numbers, see `ModelTable`. */
 type ModelRegister = { adoptModel(name: string): Promise<number> };
 
-type MeaningEncoder = Pick<Encoder, 'encode' | 'model'> & Partial<Pick<Encoder, 'isLocal'>>;
+type MeaningEncoder = Pick<Encoder, 'encode' | 'model'> &
+  Partial<Pick<Encoder, 'isLocal' | 'load'>>;
 
 /** The encoder as the archive uses it: vectors with the number by which the archive knows their model. */
 export class Meanings {
@@ -20,6 +22,11 @@ export class Meanings {
   /** False if texts are encoded on another machine. */
   get isLocal(): boolean {
     return this.#encoder.isLocal !== false;
+  }
+
+  /** True while texts of people wait: what an answer can do without is left out then. */
+  get isCrowded(): boolean {
+    return (this.#encoder.load?.people ?? 0) > 0;
   }
 
   /** Undefined where there is no encoder, or it is too slow. */

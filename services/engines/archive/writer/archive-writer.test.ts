@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataChange } from '../../../../lib/contract/archive-articles.ts';
+import { loadSegment, saveSegment } from '../index/segment/segment-file.ts';
 import { openSegment } from '../index/segment/stored-segment.ts';
-import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
+import { withoutPairs } from '../index/segment/test-older-segment.ts';
+import { migrateArchive } from '../record/migrate-archive.ts';
+import { indexFolder } from '../record/open-archive.ts';
+import { openArchiveToWrite } from '../record/open-archive-to-write.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
@@ -29,7 +33,8 @@ let index: TenantIndex | undefined;
 type Options = { minLargeMerge?: number; onTold?: (told: TenantIndex) => void };
 
 async function open({ onTold, ...options }: Options = {}): Promise<void> {
-  file = await openArchiveToWrite(folder);
+  await migrateArchive(folder);
+  file = openArchiveToWrite(folder);
   index = undefined;
   const tell = (_: string, told: TenantIndex) => {
     index = told;
@@ -181,6 +186,30 @@ describe('the archive’s writer', () => {
     await open();
     expect(find('zebra')).toEqual(['a']);
     expect(index?.parts).toHaveLength(1);
+  });
+
+  it.each([1, 5_000])('adds pairs to what was saved without, merges apart from %i', async (min) => {
+    const many = Array.from({ length: 2_100 }, (_, n) => article(`n${n}`, `The zebra of ${n}.`));
+    await put(...many);
+    await writer.remove({ tenant, ids: ['n7'] });
+    await writer.close();
+    const [saved = ''] = await readdir(indexFolder(folder));
+    const path = join(indexFolder(folder), saved);
+    await saveSegment(path, withoutPairs(await loadSegment(path)));
+    file.close();
+    await open({ minLargeMerge: min });
+    await vi.waitFor(() => expect(index?.parts[0]?.segment.pairs).toBeDefined(), {
+      timeout: 20_000,
+    });
+    expect(find('zebra')).toHaveLength(2_099);
+    const files = await readdir(indexFolder(folder));
+    expect(files).toHaveLength(1);
+    expect(files).not.toContain(saved);
+    await writer.close();
+    file.close();
+    await open();
+    expect(index?.parts.map(({ segment }) => segment.lacksPairs)).toEqual([false]);
+    expect(find('zebra')).toHaveLength(2_099);
   });
 
   it('leaves the parts of an import alone until it rests, and has them after a crash', async () => {

@@ -310,13 +310,13 @@ export class ArchiveWriter {
     const duplicates = this.#duplicates.known(tenant);
     const { states } = this.#record;
     const fresh = replaced.flatMap(({ before, row }) =>
-      row && row.key !== before && states.isOpen(tenant, row.id) ? [row] : [],
+      row && row.key !== before?.key && states.isOpen(tenant, row.id) ? [row] : [],
     );
     this.#indexes.add(tenant, fresh);
     for (const { before, row } of replaced) {
-      if (before !== undefined && before !== row?.key) {
-        index.markLive(before, false);
-        duplicates?.remove(before);
+      if (before && before.key !== row?.key) {
+        index.markLive(before.key, false);
+        if (before.signature) duplicates?.remove(before.key, before.signature);
       }
       if (!row) continue;
       index.markGroup(row.key, markOf(row));
@@ -359,10 +359,13 @@ export class ArchiveWriter {
     for (const { before, row } of renewed) {
       if (row.duplicate_group !== null) index.markGroup(row.key, markOf(row));
       if (hasStates && !states.isOpen(tenant, row.id)) index.markLive(row.key, false);
+      // Both versions have the same words.
       const signature = row.signature && readSignature(row.signature);
-      if (signature) duplicates?.add(row.key, signature);
+      if (signature) {
+        duplicates?.add(row.key, signature);
+        duplicates?.remove(before, signature);
+      }
       index.markLive(before, false);
-      duplicates?.remove(before);
     }
     this.#indexes.changed(tenant);
   }

@@ -1,4 +1,4 @@
-import { foundFields } from '../../../../lib/contract/archive-articles.ts';
+import { foundFields } from '../../../../lib/contract/archive-names.ts';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../../lib/contract/retrieval.ts';
 import { asRetrieval, paragraphsOf, publishedAt, recommendableTime } from '../article-forms.ts';

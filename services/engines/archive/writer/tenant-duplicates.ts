@@ -1,3 +1,4 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { type GroupChange, regroup } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
@@ -20,7 +21,10 @@ type Groups = {
   join(key: number, signature: Signature): void;
 };
 
-/** Near-duplicates of every tenant: signatures in memory, groups in the record. */
+/** Articles that end in the same words are compared again and again. */
+const maxKnownSignatures = 1_024;
+
+/** Near-duplicates of every tenant: their bands in memory, signatures and groups in the record. */
 export class TenantDuplicates {
   readonly #record: RecordWriter;
   readonly #known = new Map<string, DuplicateIndex>();
@@ -43,7 +47,8 @@ export class TenantDuplicates {
   of(tenant: string): DuplicateIndex {
     const known = this.#known.get(tenant);
     if (known) return known;
-    const duplicates = new DuplicateIndex();
+    const read = memoize((key: number) => this.#record.signature(key), maxKnownSignatures);
+    const duplicates = new DuplicateIndex(read);
     for (const { key, signature } of this.#record.signatures(tenant)) {
       const read = readSignature(signature);
       if (read) duplicates.add(key, read);
@@ -58,15 +63,15 @@ export class TenantDuplicates {
     const change: DuplicateChanges = { gone: [], placed: [] };
     const shrunkGroups = new Set<number>();
     const groups: Groups = {
-      leave: ({ key, group }) => {
-        duplicates.remove(key);
+      leave: ({ key, group, signature }) => {
+        if (signature) duplicates.remove(key, signature);
         change.gone.push(key);
         if (group !== null) shrunkGroups.add(group);
       },
       join: (key, signature) => {
         duplicates.add(key, signature);
         // Most articles have no near-duplicates, so the record need not be read.
-        if (duplicates.like(signature, { limit: 2 }).every((alike) => alike.key === key)) return;
+        if (duplicates.like(signature, { limit: 1, except: key }).length === 0) return;
         const rows = around(this.#record, duplicates, key);
         change.placed.push(...settleAll(this.#record, duplicates, rows, new Set([key])));
       },

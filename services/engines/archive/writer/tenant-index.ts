@@ -138,7 +138,7 @@ export class TenantIndex {
 
   /**
    * Merges small segments, less during a burst, and saves what would take long to index again; true if they changed. A
-   * large merge only begins: `onMerged` is called when it is done.
+   * large merge only begins: `onMerged` is called when it is done. Older segments are written anew, one at a time.
    */
   async tidy({ isBurst, onMerged }: { isBurst: boolean; onMerged: () => void }): Promise<boolean> {
     let isChanged = false;
@@ -146,7 +146,8 @@ export class TenantIndex {
       const free = this.#parts.filter((part) => !this.#apart.has(part));
       const sizes = free.map(({ data }) => countLive(data));
       const places = pickMerges(sizes, { isBurst });
-      const merged = places.flatMap((place) => free[place] ?? []);
+      const older = isBurst || this.#cannotMergeApart ? [] : free.filter(lacksPairs).slice(0, 1);
+      const merged = places.length > 0 ? places.flatMap((place) => free[place] ?? []) : older;
       if (merged.length === 0) break;
       if (!this.#cannotMergeApart && countDocuments(merged) >= this.#minLargeMerge) {
         // Later, when the other merge has ended.
@@ -250,4 +251,8 @@ export class TenantIndex {
     }
     return undefined;
   }
+}
+
+function lacksPairs({ segment }: IndexPart): boolean {
+  return segment.lacksPairs;
 }

@@ -24,7 +24,7 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
     return { segment, newNumbers, isWhole, cursor, reader: undefined, isAtEnd: false };
   });
   const parts = all.toSorted((one, other) => firstNumber(one) - firstNumber(other));
-  const writer = new SegmentWriter();
+  const writer = new SegmentWriter(order.size);
   mergeTerms(parts, writer, areOrdered(parts));
   const documents = createDocumentTable(order.size);
   const codes: (ArticleCodes | undefined)[] = Array.from({ length: order.size });

@@ -1,7 +1,9 @@
 import { grown } from '../codec/int-list.ts';
-import { type Places, placesOf } from '../segment/segment.ts';
+import { type Bits, nextBit, setBit } from '../document-bits.ts';
+import { noMoreDocuments, type Places, placesOf } from '../segment/segment.ts';
 import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
+import type { PhraseCandidates } from './phrase-candidates.ts';
 import { positionsCost } from './term-cursor.ts';
 
 /** How many words, the rarest first, stand where a phrase has them that would begin here; 0 but for candidates. */
@@ -17,9 +19,16 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
   readonly #hasLimits: boolean;
   #positionedDocument = -1;
   #positions = new Int32Array(0);
+  readonly #candidates: PhraseCandidates | undefined;
+  /** Document that the words were last moved to, and whether all of them stand there. */
+  #alignedDocument = -1;
+  #isAligned = false;
 
-  constructor(words: readonly PositionalCursor[]) {
+  /** Without `candidates` every document that has all words is one. */
+  constructor(words: readonly PositionalCursor[], candidates?: PhraseCandidates) {
     super(words);
+    this.#candidates = candidates;
+    if (candidates?.areMatches) this.mark = (bits, to) => this.#markAll(bits, to);
     this.width = words.length;
     this.#hasLimits = words.some(({ matchesAt }) => matchesAt !== undefined);
     const costs = words.map(({ cost }) => cost);
@@ -28,9 +37,45 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     this.cost = least * positionsCost;
   }
 
+  mark?(bits: Bits, to: number): number;
+
+  /** Leaves the words behind where candidates are known: most are counted or left out without them. */
+  override advance(target: number): number {
+    if (this.#candidates === undefined) return super.advance(target);
+    if (this.document >= target) return this.document;
+    const { bits, size } = this.#candidates;
+    const found = nextBit(bits, target, size);
+    this.document = found < 0 ? noMoreDocuments : found;
+    return this.document;
+  }
+
   /** Without asking the words whether they match: most documents do not have them one after another. */
   override matches(): boolean {
-    return this.#findStarts();
+    return this.#candidates?.areMatches === true || this.#findStarts();
+  }
+
+  override score(): number {
+    return this.#align() ? super.score() : 0;
+  }
+
+  /** Moves the words to the current document; false where one of them is not in it. */
+  #align(): boolean {
+    if (this.#candidates === undefined) return true;
+    const { document } = this;
+    if (document !== this.#alignedDocument) {
+      this.#alignedDocument = document;
+      this.#isAligned = this.members.every((member) => member.advance(document) === document);
+    }
+    return this.#isAligned;
+  }
+
+  #markAll(bits: Bits, to: number): number {
+    let count = 0;
+    for (; this.document < to; this.next()) {
+      setBit(bits, this.document);
+      count += 1;
+    }
+    return count;
   }
 
   positions(): Int32Array {
@@ -49,6 +94,7 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
 
   /** True if all words follow one another anywhere in the current document; adds where, if asked for. */
   #findStarts(starts?: number[]): boolean {
+    if (!this.#align()) return false;
     const { members, width } = this;
     const candidates = members[this.#rarest]?.readPlaces() ?? placesOf(this.#positions);
     const { places, firstPlace, endPlace } = candidates;

@@ -5,6 +5,7 @@ import { AnyCursor, WordCursor } from './any-cursor.ts';
 import type { Cursor, PositionalCursor } from './cursor.ts';
 import { formsWithPrefix } from './expand-prefix.ts';
 import { ListedCursor } from './listed-cursor.ts';
+import { candidatesOf } from './phrase-candidates.ts';
 import { NearCursor, PhraseCursor } from './positional-cursors.ts';
 import { PrefixCursor, tabulate } from './prefix-cursor.ts';
 import type { PreparedQuery } from './prepare-query.ts';
@@ -21,6 +22,7 @@ export class SegmentQuery {
   readonly #tableOf = memoize((node: PrefixQuery) =>
     tabulate(this.segment.size, this.#openExpanded(node, undefined), this.#budget),
   );
+  readonly #candidatesOf = memoize(({ words }: PhraseQuery) => candidatesOf(this.segment, words));
 
   constructor(segment: Segment, query: PreparedQuery, budget: QueryBudget) {
     this.segment = segment;
@@ -99,10 +101,10 @@ export class SegmentQuery {
     return there.length === 1 && excluded.length === 0 ? only : new AllCursor(there, excluded);
   }
 
-  #openPhrase({ words }: PhraseQuery): PositionalCursor | undefined {
-    const there = allThere(words.map((word) => this.openWord(word)));
+  #openPhrase(node: PhraseQuery): PositionalCursor | undefined {
+    const there = allThere(node.words.map((word) => this.openWord(word)));
     if (there === undefined) return undefined;
-    return there.length > 1 ? new PhraseCursor(there) : there[0];
+    return there.length > 1 ? new PhraseCursor(there, this.#candidatesOf(node)) : there[0];
   }
 
   #openStems({ terms, form, part }: WordQuery): PositionalCursor | undefined {

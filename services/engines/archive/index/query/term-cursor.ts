@@ -34,7 +34,9 @@ export class TermCursor implements PositionalCursor {
     this.#limits = limits.part === undefined && limits.forms === undefined ? undefined : limits;
     this.cost = postings.count * (this.#limits === undefined ? 1 : positionsCost);
     if (this.#limits === undefined) this.mark = (bits, to) => markAll(postings, bits, to);
-    else this.matchesAt = (position) => this.positions().includes(position);
+    else if (limits.forms !== undefined)
+      this.matchesAt = (position) => this.positions().includes(position);
+    else this.matchesAt = (position) => segment.partAt(this.document, position) === limits.part;
   }
 
   get document(): number {

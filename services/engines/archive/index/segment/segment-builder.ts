@@ -85,7 +85,7 @@ export class SegmentBuilder {
           this.#partLengths.values[document * 4 + part] ?? 0;
     }
     const used = averages ?? averageLengths(sumPartLengths(documents.partLengths), size);
-    const writer = new SegmentWriter();
+    const writer = new SegmentWriter(size);
     this.#starts.push(this.#written.length);
     const log = {
       written: this.#written.view(),

@@ -18,7 +18,7 @@ export class BrokenSegmentError extends Error {
   override name = 'BrokenSegmentError';
 }
 
-/** Sections, aligned to 8 bytes; the last two are missing in older segments. */
+/** Sections, aligned to 8 bytes; the last three are missing in older segments, whose header has 0 for them. */
 const sectionNames = [
   'keys',
   'dates',
@@ -33,12 +33,22 @@ const sectionNames = [
   'end',
   'codeStarts',
   'codes',
+  'pairs',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export function makeSections(offsetOf: (name: SectionName) => number): Record<SectionName, number> {
   const offsets = sectionNames.map((name) => [name, offsetOf(name)]);
   return Object.fromEntries(offsets) as Record<SectionName, number>;
+}
+
+/** Numbers of the header from which on there are those of the sections, of the codes, and of a section added later. */
+const firstSection = 14;
+const codesSlot = 27;
+export const pairsSlot = 29;
+
+function slotOf(name: SectionName): number {
+  return name === 'pairs' ? pairsSlot : firstSection + sectionNames.indexOf(name);
 }
 
 const magic = 0x31_58_44_49;
@@ -58,9 +68,8 @@ export function writeHeader(
   const slots = new Float64Array(bytes, 0, numbers);
   slots.set([magic, version, bytes.byteLength, id, size, termCount]);
   slots.set([...parts(lengths), ...parts(averages)], 6);
-  const offsets = sectionNames.map((name) => sections[name]);
-  slots.set(offsets, 14);
-  slots.set([codes.model, codes.width], 14 + sectionNames.length);
+  for (const name of sectionNames) slots[slotOf(name)] = sections[name];
+  slots.set([codes.model, codes.width], codesSlot);
   slots[numbers - 1] = headerChecksum(bytes);
 }
 
@@ -83,8 +92,8 @@ export function readHeader(bytes: SharedArrayBuffer) {
     termCount: at(5),
     lengths: partsAt(6),
     averages: partsAt(10),
-    sections: makeSections((name) => at(14 + sectionNames.indexOf(name))),
-    codes: { model: at(14 + sectionNames.length), width: at(15 + sectionNames.length) },
+    sections: makeSections((name) => at(slotOf(name))),
+    codes: { model: at(codesSlot), width: at(codesSlot + 1) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { ByteSink, PagedBytes } from '../codec/byte-sink.ts';
 import { type ByteStrings, writeBytes } from '../codec/front-coding.ts';
 import { type ColumnInput, writeColumns } from '../columns.ts';
+import { PairWriter } from '../pairs/pair-writer.ts';
 import type { PostingList } from '../postings/posting-list.ts';
 import { PostingsWriter } from '../postings/postings-writer.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
@@ -29,6 +30,12 @@ export class SegmentWriter {
   #writer = new PostingsWriter();
   #record = new ByteSink();
   #forms = new ByteSink();
+  #pairs: PairWriter;
+
+  /** Takes the terms of a segment of `size` documents. */
+  constructor(size: number) {
+    this.#pairs = new PairWriter(size);
+  }
 
   /** Adds a term, a range of `bytes`, with `count` written forms: those of `forms` in `order`. */
   addTerm(
@@ -69,8 +76,10 @@ export class SegmentWriter {
   /** Ends the record after its forms. */
   #addRecord(bytes: Uint8Array, start: number, end: number, list: PostingList): void {
     const record = this.#record;
+    const postings = record.length;
     this.#writer.write(list, record);
     this.#postings.appendSink(record);
+    this.#pairs.offer(bytes, start, end, list, record, postings);
     this.#dictionary.add(bytes, start, end, list.count, record.length);
   }
 
@@ -83,6 +92,7 @@ export class SegmentWriter {
   }): SegmentData {
     const { id, documents, averages, codes } = rest;
     const columns = writeColumns(rest.columns);
+    const pairs = this.#pairs.write();
     const sections = makeSections(() => 0);
     let end = headerBytes;
     const place = (name: SectionName, length: number) => {
@@ -96,6 +106,7 @@ export class SegmentWriter {
     place('postings', this.#postings.length);
     place('codeStarts', codes.starts.byteLength);
     place('codes', codes.codes.length);
+    if (pairs.length > 0) place('pairs', pairs.length);
     place('end', padding);
 
     const buffer = new SharedArrayBuffer(end);
@@ -109,6 +120,7 @@ export class SegmentWriter {
     this.#postings.copyTo(bytes, sections.postings);
     new Uint32Array(buffer, sections.codeStarts, codes.starts.length).set(codes.starts);
     bytes.set(codes.codes, sections.codes);
+    pairs.copyTo(bytes, sections.pairs);
     const lengths = sumPartLengths(documents.partLengths);
     const termCount = this.#dictionary.count;
     writeHeader(buffer, { id, size, termCount, lengths, averages, sections, codes });

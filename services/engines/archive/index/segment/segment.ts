@@ -1,5 +1,6 @@
 import type { WordList } from '../../words/read-words.ts';
 import type { StringList } from '../codec/front-coding.ts';
+import type { PairTable } from '../pairs/pair-table.ts';
 import type { ArticleCodes, CodeTable } from '../vectors/code-table.ts';
 
 /** Parts of an article with weights of their own; `names` are entities and tags in words, without positions. */
@@ -110,6 +111,8 @@ export type Segment = {
   termsFrom(prefix: string, limit: number): string[];
   /** Written forms of a term, most frequent first; a form's number is its index in the list. */
   formsOf(term: string): readonly string[];
+  /** Tells in which documents frequent terms follow one another; undefined in small and older segments. */
+  readonly pairs?: PairTable | undefined;
   /** Fields that have a value. */
   readonly fieldNames: readonly string[];
   column(field: string): Column | undefined;

@@ -2,6 +2,8 @@ import { ByteSource } from '../codec/byte-sink.ts';
 import { readStrings } from '../codec/front-coding.ts';
 import { readColumns } from '../columns.ts';
 import { type Bits, emptyBits, hasBit } from '../document-bits.ts';
+import { PairTable } from '../pairs/pair-table.ts';
+import { minSizeOfPairs } from '../pairs/pair-writer.ts';
 import { PostingsReader } from '../postings/postings-reader.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
 import { DictionaryCursor, type DictionarySections } from '../terms/dictionary.ts';
@@ -27,6 +29,7 @@ export class StoredSegment implements Segment {
   readonly bytes: number;
   readonly documents: DocumentTable;
   readonly codeTable: CodeTable;
+  readonly pairs: PairTable | undefined;
   readonly raw: Uint8Array<SharedArrayBuffer>;
   readonly #view: DataView;
   #live: Bits = emptyBits(0);
@@ -52,6 +55,7 @@ export class StoredSegment implements Segment {
     this.follow(data);
     this.documents = viewDocumentTable(size, data.bytes, sections);
     this.codeTable = codes.model === 0 ? noCodes : viewCodes(data.bytes, size, sections, codes);
+    this.pairs = sections.pairs === 0 ? undefined : new PairTable(data.bytes, sections.pairs);
     const { dictionary: entries, dictionaryBlocks } = sections;
     this.#dictionary = {
       bytes: this.raw,
@@ -143,6 +147,11 @@ export class StoredSegment implements Segment {
       terms.push(cursor.toString());
     }
     return terms;
+  }
+
+  /** True for an older segment; merging it alone adds them. */
+  get lacksPairs(): boolean {
+    return this.pairs === undefined && this.size >= minSizeOfPairs;
   }
 
   get fieldNames(): readonly string[] {

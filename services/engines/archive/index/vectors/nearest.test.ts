@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeness, packVector, unpackVector } from '../../../encoder/port.ts';
+import { likeness, packVector, unpackVector } from '../../../encoder/vectors/port.ts';
 import { articleCodes, wholeArticle, writeVectors } from '../../vectors/article-vectors.ts';
 import { fullBits } from '../document-bits.ts';
 import { mergeSegments } from '../merge/merge-segments.ts';
