@@ -12,8 +12,8 @@ RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf .next/cache node_modules/.cache node_modules/node-linux-* node_modules/.bin/node
 # Once started, it has shown that it starts; and the modules that Node compiled stay, for the account that runs them.
-RUN mkdir node_modules/.cache && chown node:node node_modules/.cache
-USER node
+RUN mkdir node_modules/.cache && chown 1000:1000 node_modules/.cache
+USER 1000:1000
 RUN first="$(mktemp -d)" \
   && { DATA_DIR="$first" node scripts/start.ts & } \
   && pid=$! \

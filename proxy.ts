@@ -1,8 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { busyPause } from './lib/http/admission';
 import { awayPause } from './lib/http/failure';
 import { isPage } from './lib/http/is-page';
-import { isBusy } from './lib/http/limit-requests';
 import { pagePolicy } from './lib/http/page-policy';
 import { localeOf } from './lib/http/preferences';
 import { unavailablePage } from './lib/http/unavailable-page';
@@ -17,7 +15,6 @@ const methods = ['GET', 'HEAD'];
  * pages that cannot be made now: what a page throws becomes 500.
  */
 export async function proxy(request: NextRequest) {
-  if (isBusy(request.headers)) return unavailablePage('busy', busyPause(), localeOf(request));
   if (!methods.includes(request.method)) {
     return new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } });
   }

@@ -11,6 +11,7 @@ import { limitAudit } from './auth/prune-audit.ts';
 import { secret } from './auth/seal.ts';
 import { moveKeysToCurrentSecret } from './auth/two-step.ts';
 import { twoStepSecret } from './auth/two-step-key.ts';
+import { removalJobs } from './clients/removal.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
@@ -37,7 +38,6 @@ import { startTracing } from './telemetry/tracing.ts';
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
   noteCallers(env().isProxy);
-  limitRequests();
   guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();
   if (endpoint !== undefined) {
@@ -49,6 +49,8 @@ export async function startApp(): Promise<void> {
   await moveKeysToCurrentSecret(db, twoStepSecret);
   observePages();
   explainPagesWithoutDatabase();
+  // The last one, as it may answer; Next's own server would go on with what is answered.
+  if (process.env.NODE_ENV === 'production') limitRequests();
   appMetrics().watchProcess(program.version);
   addDeskGauges(appMetrics(), db, env().dataDir);
   startJobs(
@@ -64,6 +66,7 @@ export async function startApp(): Promise<void> {
       researchJobs(researchDesk(db)),
       sweepJobs({ db, services: services(), tags: vocabulary() }),
       retentionJobs(db),
+      removalJobs(services()),
     ],
     appLog(),
   );

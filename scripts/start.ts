@@ -93,19 +93,13 @@ function servicesProgram(address: URL, env: NodeJS.ProcessEnv, dataDir: string):
 function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
   const { port, host } = settings;
   const address = `http://${reachable(host)}:${port}/api/health`;
-  const next = join(root, 'node_modules/next/dist/bin/next');
+  const listensAt = ['--port', String(port), '--hostname', host];
   return {
     name: 'app',
-    args: [
-      // The development server hands its flags on in NODE_OPTIONS, which does not take these.
-      ...(isDevelopment ? [] : appFlags),
-      next,
-      isDevelopment ? 'dev' : 'start',
-      '-p',
-      String(port),
-      '-H',
-      host,
-    ],
+    args: isDevelopment
+      ? // The development server hands its flags on in NODE_OPTIONS, which does not take ours.
+        [join(root, 'node_modules/next/dist/bin/next'), 'dev', ...listensAt]
+      : [...appFlags, join(root, 'scripts/app-server.ts'), ...listensAt],
     env: { ...appEnv(env, settings), ...processSettings.env },
     readyAt: address,
     ...(!isDevelopment && {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Me } from '../auth/api.ts';
 import type { TokenScope } from '../auth/api-tokens/api.ts';
 import { newKey } from '../auth/api-tokens/key.ts';
@@ -52,6 +52,32 @@ const merging = handle(
   { route: '/api/tags/merge', roles: ['tag-editor', 'admin'] },
   async () => ({}),
 );
+
+test('many calls of nobody from one network wait, those of people and programs there do not', async () => {
+  const peer = (n: number) => ({ 'x-copydesk-peer': `2001:db8:0:7::${n.toString(16)}` });
+  const ask = (n: number, headers: Record<string, string> = {}, cookie = '') =>
+    callRoute(search, 'GET', { path: '/api/x', cookie, headers: { ...peer(n), ...headers } });
+  // On a slow machine the calls would take long enough for there to be room again.
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < 400; n += 1) {
+    const { status } = await ask(n, n % 2 === 0 ? {} : { authorization: `Bearer ${newKey()}` });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses.keys()].toSorted()).toEqual([401, 429]);
+  expect(statuses.get(401)).toBeGreaterThanOrEqual(200);
+  const refused = await ask(1);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await ask(1, { authorization: `Bearer ${await keyFor()}` })).status).toBe(200);
+  expect((await ask(1, {}, await sessionCookie(ada))).status).toBe(200);
+  const elsewhere = await ask(1, { 'x-copydesk-peer': '2001:db8:0:8::1' });
+  expect(elsewhere.status).toBe(401);
+  const open = handlePublic({ route: '/api/open' }, async () => ({}));
+  expect(
+    (await callRoute(open, 'GET', { path: '/api/open', cookie: '', headers: peer(1) })).status,
+  ).toBe(200);
+});
 
 test('a token stands for its owner, whatever the case of the scheme, from no page or any', async () => {
   const key = await keyFor();

@@ -20,13 +20,13 @@ import { type Rate, TokenBuckets } from '../sql/token-buckets.ts';
 import { knownMethod } from '../telemetry/known-method.ts';
 import { appMetrics } from '../telemetry/metrics.ts';
 import { traced } from '../telemetry/tracing.ts';
-import { admitted, busyPause } from './admission.ts';
+import { admitted } from './admission.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, isFromProxy } from './client-address.ts';
+import { countedAddress } from './counted-address.ts';
 import { awayPause, Failure, type FailureCode } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
-import { isBusy } from './limit-requests.ts';
 import { localeOf } from './preferences.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
@@ -90,10 +90,11 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
 ): Route {
   return answering({ ...spec, takesKeys: true }, async (call) => {
     const key = keyOf(call.request);
-    const user =
+    const user = await countingRefusals(call, () =>
       key === undefined
-        ? await requireUser(call.db, call.request, spec)
-        : await requireKeyOwner(call.db, call.request, { key, spec });
+        ? requireUser(call.db, call.request, spec)
+        : requireKeyOwner(call.db, call.request, { key, spec }),
+    );
     const { rate = 'calls' } = spec;
     const who = key === undefined ? user.id : `keys of ${user.id}`;
     await countCall(call.db, rate === 'calls' ? `user:${who}` : `${rate}:${who}`, rate);
@@ -113,8 +114,7 @@ export function handlePublic<
   Q extends z.ZodType = z.ZodUndefined,
 >(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
-    const { headers } = call.request;
-    const address = clientAddress((name) => headers.get(name), env().isProxy) ?? '';
+    const address = addressOf(call.request) ?? '';
     await countCall(call.db, `address:${address}`);
     // Whoever sends slowly holds no place, as nobody knows who it is.
     const input = await withInput(spec, call);
@@ -122,6 +122,12 @@ export function handlePublic<
       ? act(input)
       : admitted({ cost: 'desk', who: `address ${address}` }, () => act(input));
   });
+}
+
+/** The caller's address, as calls are counted. */
+function addressOf({ headers }: Request): string | undefined {
+  const address = clientAddress((name) => headers.get(name), env().isProxy);
+  return address && countedAddress(address);
 }
 
 const keyOf = ({ headers }: Request) => readBearerToken(headers.get('authorization'));
@@ -204,7 +210,6 @@ async function respond(
   { id, locale, takesKeys }: { id: string; locale: InterfaceLocale; takesKeys: boolean },
 ): Promise<Response> {
   try {
-    if (isBusy(request.headers)) throw new Failure('busy', { retryAfter: busyPause() });
     if (hasKeyInAddress(request)) throw new Failure('token-in-address');
     // No page of another site can make a browser send a key, and its cookies do not count beside one.
     const isByKey = takesKeys && keyOf(request) !== undefined;
@@ -221,7 +226,7 @@ async function respond(
       call,
       locale,
     });
-    return answer instanceof Response ? answer : Response.json(answer);
+    return answer instanceof Response ? answer : toJson(answer);
   } catch (error) {
     if (error instanceof Failure) {
       note(request, { failure: error.code });
@@ -231,6 +236,19 @@ async function respond(
     appLog().error({ id, ...describeError(error) }, 'fault');
     return failureResponse(explainFault(error), id, locale);
   }
+}
+
+/** Bytes below which packing an answer takes longer than it saves. */
+const minPacked = 1_000;
+
+/** An answer as JSON. Next would pack the smallest, too, as it does not look how long an answer is. */
+function toJson(answer: unknown, status = 200): Response {
+  const text = JSON.stringify(answer);
+  const headers = {
+    'content-type': 'application/json',
+    ...(text.length < minPacked && { 'cache-control': 'no-store, no-transform' }),
+  };
+  return new Response(text, { status, headers });
 }
 
 function explainFault(error: unknown): Failure {
@@ -258,7 +276,7 @@ export function download(body: BodyInit, mediaType: string, fileName: string): R
 
 /** An answer whose thing was made by the call. */
 export function created(body: unknown): Response {
-  return Response.json(body, { status: 201 });
+  return toJson(body, 201);
 }
 
 /**
@@ -302,6 +320,26 @@ async function requireKeyOwner(
   await countCall(db, `token:${owner.tokenId}`, 'tokens');
   if (!isInScope(owner.scopes, request.method, spec.route)) throw new Failure('token-scope');
   return requireAccess(owner.user, spec);
+}
+
+const refusals: ReadonlySet<FailureCode> = new Set(['signed-out', 'token-refused']);
+
+/**
+ * Counts calls of nobody we know by their address. Whoever has a session or a key is not counted, as a newsroom may
+ * share one address; nor do these calls use up what the routes without a session have, monitors among them.
+ */
+async function countingRefusals(
+  { db, request }: Pick<Bare, 'db' | 'request'>,
+  find: () => Promise<Me>,
+): Promise<Me> {
+  try {
+    return await find();
+  } catch (error) {
+    const address = addressOf(request);
+    const isRefusal = error instanceof Failure && refusals.has(error.code);
+    if (isRefusal && address !== undefined) await countCall(db, `refused:${address}`);
+    throw error;
+  }
 }
 
 /** Far above what one busy window sends. */

@@ -1,10 +1,16 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { appLog, logRequest } from '../log/log.ts';
 import { probes } from '../log/probes.ts';
 import { processWide } from '../runtime/process-wide.ts';
+import { appMetrics } from '../telemetry/metrics.ts';
+import { busyPause } from './admission.ts';
+import { Failure } from './failure.ts';
+import { failureResponse } from './failure-response.ts';
 import { isPage } from './is-page.ts';
-
-const header = 'x-copydesk-busy';
+import { localeOf } from './preferences.ts';
+import { settledIdHeader } from './request-id.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** Requests of a kind that have come and are not answered, at which further ones are refused before anything is done for them. */
 const maxWaiting = {
@@ -17,19 +23,18 @@ type Kind = keyof typeof maxWaiting;
 
 type Started = { request: IncomingMessage; response: ServerResponse };
 
-/** Notes on requests that too many of their kind wait, over whatever the caller wrote there. */
+/**
+ * Answers requests of which too many of their kind wait with 503, before the server's own listener hears of them, which leaves
+ * alone what has an answer (`scripts/app-server.ts`): Next takes milliseconds even to refuse.
+ */
 export function limitRequests(): void {
   processWide('limited-requests', () => {
     const waiting = { pages: 0, calls: 0 };
     subscribe('http.server.request.start', (message) => {
       const { request, response } = message as Started;
-      delete request.headers[header];
       const kind = kindOf(request.url ?? '');
       if (!kind) return;
-      if (waiting[kind] >= maxWaiting[kind]) {
-        request.headers[header] = '1';
-        return;
-      }
+      if (waiting[kind] >= maxWaiting[kind]) return refuse(kind, request, response);
       waiting[kind] += 1;
       // Also where the caller has gone before the answer.
       response.once('close', () => {
@@ -48,6 +53,25 @@ function kindOf(url: string): Kind | undefined {
   return isCall ? 'calls' : undefined;
 }
 
-export function isBusy(headers: Headers): boolean {
-  return headers.has(header);
+function refuse(kind: Kind, { method = '', headers }: IncomingMessage, to: ServerResponse): void {
+  const id = String(headers[settledIdHeader] ?? '');
+  const { cookie = '', 'accept-language': languages = '' } = headers;
+  const locale = localeOf(
+    new Request('http://desk', { headers: { cookie, 'accept-language': languages } }),
+  );
+  const retryAfter = busyPause();
+  const answer =
+    kind === 'pages'
+      ? unavailablePage('busy', retryAfter, locale)
+      : failureResponse(new Failure('busy', { retryAfter }), id, locale);
+  to.writeHead(answer.status, {
+    'cache-control': 'no-store',
+    ...Object.fromEntries(answer.headers),
+  });
+  answer.text().then((body) => to.end(body));
+  // Pages are counted by whoever counts all of them.
+  if (kind === 'pages') return;
+  const answered = { method, route: '(refused)', status: answer.status, ms: 0 };
+  logRequest(appLog(), { id, failure: 'busy', ...answered });
+  appMetrics().observeRequest(answered);
 }

@@ -1,17 +1,25 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+const maxTries = 10;
+
 /**
  * Frees what this thread no longer uses, at once; some 50 ms. How large the heap may grow until the next time follows from
- * what is left.
+ * what is left. `last-resort` gives back the pages that it empties too, which stay for new objects otherwise, and compiled
+ * code that can be made again. Returns false where it could not, as other threads had the flag all the time.
  */
-export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  // Undefined where another thread has just taken the flag back.
-  const collect: unknown = runInNewContext('globalThis.gc');
+export function collectGarbage(flavor: 'regular' | 'last-resort' = 'regular'): boolean {
+  let collect: unknown;
+  // It is missing where another thread has just taken the flag back: threads get quiet at the same time.
+  for (let tries = 0; typeof collect !== 'function' && tries < maxTries; tries += 1) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('globalThis.gc');
+  }
   // Compiled code that is kept on the disk belongs to the flags it was made with.
   setFlagsFromString('--no-expose-gc');
-  if (typeof collect === 'function') collect();
+  if (typeof collect !== 'function') return false;
+  collect({ type: 'major', execution: 'sync', flavor });
+  return true;
 }
 
 /** Milliseconds without work. */
@@ -25,12 +33,12 @@ const minGrowth = 3 * 2 ** 20;
  */
 export function collectorWhenIdle(): () => void {
   let size = 0;
+  let timer: NodeJS.Timeout | undefined;
   const collect = () => {
     if (getHeapStatistics().total_heap_size < size + minGrowth) return;
-    collectGarbage();
-    size = getHeapStatistics().total_heap_size;
+    if (collectGarbage('last-resort')) size = getHeapStatistics().total_heap_size;
+    else timer?.refresh();
   };
-  let timer: NodeJS.Timeout | undefined;
   return () => {
     timer ??= setTimeout(collect, idleTime).unref();
     timer.refresh();

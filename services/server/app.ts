@@ -9,6 +9,7 @@ import { requestIdOf } from '../../lib/http/request-id.ts';
 import { latestFaults } from '../../lib/log/fault-counts.ts';
 import { logRequest } from '../../lib/log/log.ts';
 import { probes } from '../../lib/log/probes.ts';
+import { collectorWhenIdle } from '../../lib/runtime/collect-garbage.ts';
 import { knownMethod } from '../../lib/telemetry/known-method.ts';
 import type { Metrics } from '../../lib/telemetry/metrics.ts';
 import { traced } from '../../lib/telemetry/tracing.ts';
@@ -47,7 +48,11 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
     // Clients join addresses carelessly (CONTRACT 1.2); `%2F` stays what it is, part of an id.
     getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
   });
-  app.use((context, next) => finishResponse(context, next, options));
+  const collectWhenIdle = collectorWhenIdle();
+  app.use(async (context, next) => {
+    await finishResponse(context, next, options);
+    if (!probes.has(context.req.path)) collectWhenIdle();
+  });
   app.onError((error, context) => toErrorResponse(error, log, context.get('requestId')));
   app.notFound((context) =>
     toErrorResponse(

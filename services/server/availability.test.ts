@@ -55,6 +55,21 @@ describe('500 and 503', { timeout: startTime }, () => {
   });
 });
 
+/** Damages the database while they run; files of a server are not ours to damage. */
+async function damageFile(looked: TestServices): Promise<void> {
+  // Everything written until then is in the database's own file.
+  await looked.restart();
+  await looked.whenReady();
+  const file = await open(join(looked.dataDir, 'services.sqlite'), 'r+');
+  await file.write(Buffer.alloc((await file.stat()).size, 0x5a), 0);
+  await file.close();
+  expect((await looked.call('/ready', { key: null })).json).toMatchObject({
+    ready: false,
+    missing: ['database'],
+    database: 'failed',
+  });
+}
+
 describe('/ready', { timeout: startTime }, () => {
   it('looks at database, disk and engines when it is asked', async () => {
     const looked = await startTestServices();
@@ -72,18 +87,7 @@ describe('/ready', { timeout: startTime }, () => {
         parts,
       });
 
-      // Everything written until then is in the database's own file.
-      await looked.restart();
-      await looked.whenReady();
-      // While they run, the database is damaged and the folder taken away.
-      const file = await open(join(looked.dataDir, 'services.sqlite'), 'r+');
-      await file.write(Buffer.alloc((await file.stat()).size, 0x5a), 0);
-      await file.close();
-      expect((await looked.call('/ready', { key: null })).json).toMatchObject({
-        ready: false,
-        missing: ['database'],
-        database: 'failed',
-      });
+      if (looked.place.databaseUrl === undefined) await damageFile(looked);
       await rename(looked.dataDir, `${looked.dataDir}-away`);
       const away = await looked.call('/ready', { key: null });
       expect(away).toMatchObject({ status: 503, json: { ready: false, disk: 'failed' } });
@@ -107,7 +111,7 @@ describe('readiness', () => {
       ...{ isAddingSamples: () => false, isStopping: () => false },
     };
     const look = (isStopping: boolean) =>
-      readReadiness({ ...engine, isStopping: () => isStopping }, { dataDir: services.dataDir });
+      readReadiness({ ...engine, isStopping: () => isStopping }, services.place);
     expect(await look(false)).toMatchObject({ ready: true, missing: [] });
     expect(await look(true)).toMatchObject({ ready: false, missing: ['stopping'] });
   });

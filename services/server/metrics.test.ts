@@ -68,7 +68,7 @@ describe('the metrics', () => {
       'copydesk_texts_waiting{kind="encoder",of="background"} 0',
       'copydesk_encoder_cache_vectors 0',
       'copydesk_encoder_cache_lookups{found="yes"} 0',
-      'copydesk_data_bytes{part="services.sqlite"}',
+      'copydesk_data_bytes{part="archive.sqlite"}',
       'copydesk_disk_free_bytes',
     ]) {
       expect(text).toContain(name);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { homeDataset } from '../../lib/contract/datasets.ts';
+import { homeDataset } from '../../lib/contract/archive-names.ts';
 import { invalidRequest } from '../../lib/contract/service-error.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
@@ -172,20 +172,16 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   const stop = prepareStop(server, stopTimeout);
   server.on('clientError', answerBrokenRequest);
   try {
-    await deleteOldReferences(engine.store, now());
-    await deleteOldRecommendations(engine.store, now());
+    await deleteOld(engine.store, now());
     await listen(server, settings.port, settings.host);
   } catch (error) {
     await close();
     throw error;
   }
   const cleanup = setInterval(() => {
-    const time = now();
-    Promise.all([
-      deleteOldReferences(engine.store, time),
-      deleteOldRecommendations(engine.store, time),
-      deleteOldInteractions(engine.store, time),
-    ]).catch((error) => log.error(describeError(error), 'old references were not deleted'));
+    deleteOld(engine.store, now()).catch((error) =>
+      log.error(describeError(error), 'old references were not deleted'),
+    );
   }, day);
   return {
     url: addressOf(server, settings.host),
@@ -196,6 +192,13 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
       await close();
     },
   };
+}
+
+/** Deletes what is kept for a while only: at the start, too, as some services are started anew every day. */
+async function deleteOld(store: Store, time: Date): Promise<void> {
+  await deleteOldReferences(store, time);
+  await deleteOldRecommendations(store, time);
+  await deleteOldInteractions(store, time);
 }
 
 /** Throws where the store of files lets nobody in: that is a wrong setting. One that is away may come back. */

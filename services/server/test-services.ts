@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   shareTestServices,
   type TestKeys,
   waitUntilReady,
 } from '../../lib/runtime/test-shared-services.ts';
-import { takeTestDatabase, testServer } from '../../lib/sql/test-postgres.ts';
+import { takeTestPlace } from '../../lib/sql/test-postgres.ts';
 import { tryParseJson } from '../../lib/text/try-parse-json.ts';
 import type { StorePlace } from '../engines/store/port.ts';
 import type { Settings } from './env.ts';
@@ -16,7 +13,7 @@ import { type ServerOptions, startServices } from './server.ts';
 export const testKeys: TestKeys = { desk: 'desk-key', other: 'other-key', reader: 'reader-key' };
 
 /** Milliseconds for a test that starts services anew or waits until they are ready: as long as a hook that does so has. */
-export const startTime = 60_000;
+export const startTime = 180_000;
 
 export type TestAnswer = {
   status: number;
@@ -54,9 +51,7 @@ export async function startTestServices(
   settings: Partial<Settings> = {},
   options: ServerOptions = {},
 ): Promise<TestServices> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
-  const database = testServer() === undefined ? undefined : await takeTestDatabase();
-  const place: StorePlace = { dataDir, databaseUrl: database?.url };
+  const { place, giveBack } = await takeTestPlace();
   const start = () =>
     startServices(
       {
@@ -80,7 +75,7 @@ export async function startTestServices(
     get url() {
       return services.url;
     },
-    dataDir,
+    dataDir: place.dataDir,
     place,
     call: (path, call = {}) => callServices(services.url, path, call),
     whenReady: () => waitUntilReady(services.url),
@@ -90,8 +85,7 @@ export async function startTestServices(
     },
     async close() {
       await services.close();
-      await database?.giveBack();
-      await rm(dataDir, { recursive: true });
+      await giveBack();
     },
   };
 }

@@ -11,12 +11,14 @@ import {
 } from '../../lib/sql/test-upgrade.ts';
 import { archivePath } from '../engines/archive/record/open-archive.ts';
 import { storePath } from '../engines/store/port.ts';
-import { startTestServices, type TestServices } from './test-services.ts';
+import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
 /*
  * `test-data` holds what the services of the second day of the project wrote, asked over HTTP: a tag, a correction, an
  * analysis with feedback, a question with a verdict, and six of their sample articles, analyzed.
  */
+/** Questions are kept for 90 days. */
+let today = new Date('2026-11-29T00:00:00Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'services-'));
 const dump = (name: string) => join(import.meta.dirname, 'test-data', name);
 
@@ -26,7 +28,7 @@ let services: TestServices;
 beforeAll(async () => {
   store = layDump(storePath(dataDir), dump('services-0004.sql'));
   archive = layDump(archivePath(dataDir), dump('archive-0001.sql'));
-  services = await startTestServices({ dataDir });
+  services = await startTestServices({ dataDir }, { now: () => today });
   await services.whenReady();
 });
 afterAll(() => services.close());
@@ -67,3 +69,18 @@ test('tags, corrections and articles are found by the services of today', async 
   const search = await services.call('/v1/articles/search', { body: { query: '', limit: 10 } });
   expect(search.text).toContain(String(archive.get('article')?.[0]?.id));
 });
+
+test(
+  'questions of more than 90 days ago are gone after the next start, without another question',
+  async () => {
+    expect(readTables(storePath(dataDir)).get('research_interaction')).not.toEqual([]);
+    today = new Date(today.getTime() + 91 * 86_400_000);
+    await services.restart();
+    const tables = readTables(storePath(dataDir));
+    for (const table of ['research_interaction', 'research_feedback', 'reference']) {
+      expect(tables.get(table) ?? [], table).toEqual([]);
+    }
+    expect(tables.get('feedback')).toHaveLength(2);
+  },
+  startTime,
+);

@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../lib/sql/open-database.ts';
 import { archivePath } from '../../engines/archive/port.ts';
-import { migrations } from '../../engines/archive/record/open-archive.ts';
+import { migrations } from '../../engines/archive/record/migrate-archive.ts';
 import { startServices } from '../../server/server.ts';
 import {
   callServices,

@@ -150,6 +150,29 @@ describe('/v2/nlp/analyze/feedback', () => {
     });
   });
 
+  it('is removed with its author and comment, the tenant’s own only', async () => {
+    const [one, other] = [await analyze(), await analyze()];
+    const item = { stdForm: 'flumbrick', status: 'expected', author: 'ada', comment: 'A secret.' };
+    for (const analysis of [one, other]) await send(analysis, { tags: [item] });
+    const keyOf = ({ metadata }: MediaAnalysis) => metadata?.referenceKey ?? '';
+    const remove = (key: string) =>
+      services.call('/v2/nlp/analyze/feedback/remove', {
+        body: { referenceKeys: [keyOf(one), 'unknown'] },
+        key,
+      });
+    const { db, close } = await openStore(services.place);
+    const left = async () => {
+      const keys = [keyOf(one), keyOf(other)];
+      const rows = db.selectFrom('feedback').select('reference_key').distinct();
+      return (await rows.where('reference_key', 'in', keys).execute()).length;
+    };
+    expect((await remove(testKeys.other)).status).toBe(200);
+    expect(await left()).toBe(2);
+    for (const _ of ['once', 'again']) expect((await remove(testKeys.desk)).status).toBe(200);
+    expect(await left()).toBe(1);
+    await close();
+  });
+
   it('is taken for ninety days', async () => {
     const analysis = await analyze();
     const body = { sentiment: { status: 'accepted-actively' } };

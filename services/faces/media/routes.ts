@@ -11,7 +11,12 @@ import {
   type RequestedAnalysis,
 } from '../../engines/account/port.ts';
 import type { ArchiveEngine } from '../../engines/archive/port.ts';
-import { makeReferenceKey, recordFeedback, saveReference } from '../../engines/feedback/port.ts';
+import {
+  makeReferenceKey,
+  recordFeedback,
+  removeFeedback,
+  saveReference,
+} from '../../engines/feedback/port.ts';
 import { referenceDay } from '../../engines/language/port.ts';
 import type { PhotoEngine } from '../../engines/photos/port.ts';
 import { articleRecommendationHandlers, mediaArticleHandlers } from './article-routes.ts';
@@ -48,6 +53,11 @@ export function mediaHandlers(
       }
       const options = { time, idempotencyKey: idempotencyKey.data };
       return { json: await recordFeedback(engine.store, tenant, body, options) };
+    },
+
+    async removeAnalysisFeedback({ tenant, body }) {
+      await removeFeedback(engine.store, tenant, body.referenceKeys);
+      return { json: { message: 'The feedback is removed.' } };
     },
   };
 }

@@ -1,6 +1,6 @@
+import { homeDataset } from '../../../lib/contract/archive-names.ts';
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Handlers } from '../../../lib/contract/call.ts';
-import { homeDataset } from '../../../lib/contract/datasets.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import {

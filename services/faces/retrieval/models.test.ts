@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Health } from '../../../lib/contract/health.ts';
 import { ModelServer, ModelsInUse, ModelTrialResult } from '../../../lib/contract/models.ts';
@@ -9,6 +7,7 @@ import {
   type ModelServer as FakeServer,
   startModelServer,
 } from '../../engines/research/compose/with-model/test-model-server.ts';
+import { openStore } from '../../engines/store/port.ts';
 import { startTestServices, type TestServices, testKeys } from '../../server/test-services.ts';
 
 let model: FakeServer;
@@ -134,9 +133,12 @@ describe('models of the newsroom’s own', () => {
   it('keep their key while the address stays, and encrypt it', async () => {
     const { json } = await put('answers', { baseUrl: model.baseUrl, model: 'large' });
     expect(ModelsInUse.parse(json).models[0]).toMatchObject({ model: 'large', hasKey: true });
-    for (const name of ['services.sqlite', 'services.sqlite-wal']) {
-      expect(readFileSync(join(services.dataDir, name)).includes('a-secret-key')).toBe(false);
-    }
+    const { db, close } = await openStore(services.place);
+    const rows = await db.selectFrom('model_setting').selectAll().execute();
+    await close();
+    const kept = rows.map(({ sealed_key }) => Buffer.from(sealed_key ?? '').toString());
+    expect(kept).toHaveLength(1);
+    expect(`${JSON.stringify(rows)} ${kept}`).not.toContain('a-secret-key');
     const moved = await put('answers', { baseUrl: 'http://127.0.0.1:9/v1', model: 'large' });
     expect(ModelsInUse.parse(moved.json).models[0]).toMatchObject({ hasKey: false });
   });

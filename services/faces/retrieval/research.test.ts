@@ -5,6 +5,7 @@ import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 import { readResearchEvents } from '../../../lib/contract/research-stream.ts';
 import { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../lib/text/text.ts';
+import { openStore } from '../../engines/store/port.ts';
 import { startTestServices, type TestServices, testKeys } from '../../server/test-services.ts';
 
 let services: TestServices;
@@ -283,6 +284,30 @@ describe('feedback', () => {
     expect((await send(interactionId, feedback)).json).toEqual({ message: 'Feedback submitted.' });
     expect((await send(interactionId, feedback, testKeys.other)).status).toBe(404);
     expect((await send('none', feedback)).status).toBe(404);
+  });
+
+  it('is removed with its question and answer, the tenant’s own only', async () => {
+    const { interactionId } = await ask({ query });
+    const feedback = [{ text: copied, feedbackStatus: 'accepted', author: 'ada', comment: 'Yes.' }];
+    await send(interactionId, feedback);
+    const remove = (key: string) =>
+      services.call('/v1/articles/research/remove', {
+        body: { interactionIds: [interactionId, 'unknown'] },
+        key,
+      });
+    expect((await remove(testKeys.other)).status).toBe(200);
+    expect((await send(interactionId, feedback)).status).toBe(200);
+    for (const _ of ['once', 'again']) expect((await remove(testKeys.desk)).status).toBe(200);
+    expect((await send(interactionId, feedback)).status).toBe(404);
+    const { db, close } = await openStore(services.place);
+    for (const table of ['research_interaction', 'research_feedback'] as const) {
+      const rows = db
+        .selectFrom(table)
+        .select('tenant')
+        .where('interaction_id', '=', interactionId);
+      expect(await rows.execute()).toEqual([]);
+    }
+    await close();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type ResearchAsk,
   type ResearchEngine,
   recordResearchFeedback,
+  removeInteractions,
 } from '../../engines/research/port.ts';
 import { articleHandlers } from './article-routes.ts';
 import { type ModelEngine, modelHandlers } from './model-routes.ts';
@@ -39,6 +40,10 @@ function researchHandlers(engine: ResearchEngine) {
     sendResearchFeedback: async ({ tenant, body, time }) => ({
       json: await recordResearchFeedback(engine.store, tenant, body, time),
     }),
+    async removeInteractions({ tenant, body }) {
+      await removeInteractions(engine.store, tenant, body.interactionIds);
+      return { json: { message: 'The questions are removed.' } };
+    },
   } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { type Endpoint, type Example, maxBytesOf } from '../../../lib/contract/endpoint.ts';
 import { endpoints } from '../../../lib/contract/endpoints.ts';
-import { ErrorBody, type ErrorStatus, errorTable } from '../../../lib/contract/errors.ts';
+import { type ErrorStatus, errorTable } from '../../../lib/contract/error-table.ts';
+import { ErrorBody } from '../../../lib/contract/errors.ts';
 import generalExamples from '../../../lib/contract/examples/general.json' with { type: 'json' };
 import mediaExamples from '../../../lib/contract/examples/media.json' with { type: 'json' };
 import retrievalExamples from '../../../lib/contract/examples/retrieval.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorTable } from '../../../lib/contract/errors.ts';
+import { errorTable } from '../../../lib/contract/error-table.ts';
 import { describeApi, errorReasons, type OpenApi } from './describe-api.ts';
 import { escapeHtml, renderFields } from './field-table.ts';
 import { renderOperation } from './render-operation.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '../../../lib/contract/endpoint.ts';
-import { busyMessage } from '../../../lib/contract/errors.ts';
+import { busyMessage } from '../../../lib/contract/error-table.ts';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { diskFullMessage, type ErrorBody } from '../../../lib/contract/errors.ts';
+import { diskFullMessage } from '../../../lib/contract/error-table.ts';
+import type { ErrorBody } from '../../../lib/contract/errors.ts';
 import { ServiceError, unavailable } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Quota } from '../../../lib/contract/call.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { countedAddress } from '../../../lib/http/counted-address.ts';
 import { type Rate, TokenBuckets } from '../../../lib/sql/token-buckets.ts';
 import type { ApiKey } from '../../engines/account/port.ts';
 import type { Store } from '../../engines/store/port.ts';
@@ -24,7 +25,8 @@ export class Throttle {
    * Throws a ServiceError 429.
    */
   async countWrongKey(address: string, time: Date): Promise<void> {
-    const seconds = await this.#buckets.take(`wrong:${address}`, wrongKeys, time.getTime());
+    const caller = `wrong:${countedAddress(address)}`;
+    const seconds = await this.#buckets.take(caller, wrongKeys, time.getTime());
     if (seconds > 0) throw tooMany('Too many wrong keys came from this address.', seconds);
   }
 
