@@ -5,6 +5,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Alive } from '@/components/shell/alive';
+import { Texts } from '@/components/shell/texts';
 import { type SingleSignOn, SingleSignOnProvider } from '@/components/ui/sign-in-ways';
 import { pageTheme } from '@/lib/http/preferences';
 import { env } from '@/lib/runtime/env-server';
@@ -50,8 +51,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script src="/early-input.js" nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider>
-          <SingleSignOnProvider value={readSingleSignOn()}>{children}</SingleSignOnProvider>
+        <NextIntlClientProvider messages={null}>
+          <Texts>
+            <SingleSignOnProvider value={readSingleSignOn()}>{children}</SingleSignOnProvider>
+          </Texts>
         </NextIntlClientProvider>
         <Alive />
       </body>

@@ -17,18 +17,13 @@ import {
 } from '@/lib/http/test-route';
 import { createLog } from '@/lib/log/log';
 import { processWide } from '@/lib/runtime/process-wide';
+import { plantedSecrets, plantedSettings } from '@/scripts/plant-secrets';
 
 /** Secrets are planted wherever the desk has any; then everything is asked, and nothing of them may come out. */
 
-/** Settings. */
-const settings = {
-  NEXTAUTH_SECRET: 'planted-session-secret-4f1c',
-  MEDIA_API_KEY: 'planted-media-key-81aa',
-  GENERAL_API_KEY: 'planted-general-key-93bb',
-  RETRIEVAL_API_KEY: 'planted-retrieval-key-a5cc',
-  SERVICES_API_KEYS: 'desk:planted-services-key-b7dd',
-  FILES_URL: 's3://desk:planted-files-key-c8de@127.0.0.1:9/photos',
-};
+/** The services are those of the test; the desk is open already, so nothing connects to the database. */
+const elsewhere = ['MEDIA_BASE_URL', 'GENERAL_BASE_URL', 'RETRIEVAL_BASE_URL'];
+const settings = Object.entries(plantedSettings).filter(([name]) => !elsewhere.includes(name));
 /** Sent by people and models. */
 const sent = {
   password: 'planted-password-c9ee',
@@ -36,11 +31,7 @@ const sent = {
   modelKey: 'planted-model-key-ed11',
 };
 const secrets = new Map<string, string>([
-  ...Object.entries({
-    ...settings,
-    SERVICES_API_KEYS: 'planted-services-key-b7dd',
-    FILES_URL: 'planted-files-key-c8de',
-  }),
+  ...Object.entries(plantedSecrets),
   ...Object.entries(sent),
 ]);
 /** Those that an answer is meant to bring to whom they are for. */
@@ -81,7 +72,7 @@ beforeAll(async () => {
   const { baseUrl } = service;
   serveTestDesk(desk, { media: baseUrl, retrieval: baseUrl, general: baseUrl });
   vi.stubEnv('EMBED_ORIGINS', 'https://cms.example');
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  for (const [name, value] of settings) vi.stubEnv(name, value);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -144,7 +135,7 @@ async function askEverything(mood: string): Promise<void> {
       const route = module[method] as Route | undefined;
       if (!route) continue;
       for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : bodies) {
-        const cookie = await sessionCookie(somebody, settings.NEXTAUTH_SECRET);
+        const cookie = await sessionCookie(somebody, plantedSecrets.NEXTAUTH_SECRET);
         handedOver.set('session', cookie.split('=')[1] ?? '');
         const response = await callRoute(route, method, {
           path: `/${file.replace('/route.ts', '')}?user_key=${modelKey}`,

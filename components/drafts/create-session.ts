@@ -13,6 +13,7 @@ import { createCorrections } from './corrections/create-corrections';
 import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
 import { showContent } from './editor/create-editor';
 import { docBlocks } from './editor/doc-blocks';
+import { createFigureMarks } from './editor/figure-marks';
 import { createDrawing } from './editor/mark-layer';
 import { readContent } from './editor/read-content';
 import { createItemLink } from './link-items';
@@ -115,14 +116,16 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
   const { items, updateItems } = createItems(analysis, decisions, threshold, tagPolicy);
   const head = createStore(readHead(view));
   const link = createItemLink();
+  const figureMarks = createFigureMarks();
+  const { areFiguresMarked } = figureMarks;
   return {
     text,
     stopFeedback,
     updateItems,
-    ...createDrawing({ editor, texts, items, analysis, corrections }),
+    ...createDrawing({ editor, texts, items, areFiguresMarked, analysis, corrections }),
     shared: {
       ...{ head, form, threshold, texts, editor, content, readPayload },
-      ...{ analysis, corrections, decisions, items, feedback, link },
+      ...{ analysis, corrections, decisions, items, feedback, link, figureMarks },
     },
   };
 }
@@ -147,6 +150,7 @@ function startSession(parts: Parts, saving: Saving, settling: Settling): () => v
     shared.decisions.decisions.subscribe(updateItems),
     shared.threshold.subscribe(updateItems),
     shared.items.subscribe(parts.drawItems),
+    shared.figureMarks.areFiguresMarked.subscribe(parts.drawItems),
     corrections.live.subscribe(parts.drawCorrections),
     editor.subscribe(settling.settle),
     head.subscribe(() => editor.get()?.setEditable(isWritable(head.get()), false)),

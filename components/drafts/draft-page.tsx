@@ -66,6 +66,7 @@ export function DraftPage(props: {
   useEffect(() => {
     const stop = session.start();
     session.corrections.setKinds(readKinds(localStorage));
+    session.figureMarks.restore();
     return stop;
   }, [session]);
   useEffect(

@@ -43,6 +43,7 @@ export function MoreSheet(props: MorePartsProps & { onClose: () => void }) {
             <li key={part.name}>
               <Link
                 href={part.href}
+                prefetch={false}
                 onClick={onClose}
                 aria-current={isWithin(pathname, part) ? 'page' : undefined}
                 className={row}

@@ -29,6 +29,7 @@ export function Navigation({ user, theme, onSearch }: Props) {
     >
       <Link
         href="/drafts"
+        prefetch={false}
         className="hidden shrink-0 py-3.5 text-center font-serif text-2xl font-semibold text-accent sm:block"
       >
         <span aria-hidden>
@@ -74,8 +75,10 @@ function PartLink({ part }: { part: Part }) {
   const pathname = usePathname();
   const { name, href, icon: Icon } = part;
   return (
+    // Fetched ahead, a part brings but its title, for the price of half a page.
     <Link
       href={href}
+      prefetch={false}
       aria-current={isWithin(pathname, part) ? 'page' : undefined}
       className={entryLook}
     >

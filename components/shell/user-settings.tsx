@@ -33,6 +33,7 @@ export function UserSettings(props: { user: Me; theme: Theme; onLeave: () => voi
       />
       <Link
         href="/account"
+        prefetch={false}
         onClick={onLeave}
         className="py-1 text-sm text-accent underline underline-offset-2"
       >

@@ -1,4 +1,4 @@
-import { busyMessage, diskFullMessage } from '../contract/errors.ts';
+import { busyMessage, diskFullMessage } from '../contract/error-table.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 

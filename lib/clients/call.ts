@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
+import { isLoopback } from '../http/is-loopback.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { appMetrics, statusClass } from '../telemetry/metrics.ts';
 import { traced, traceHeader } from '../telemetry/tracing.ts';
@@ -153,10 +154,6 @@ export async function send(call: Call): Promise<Response> {
   const response = await exchange(call);
   if (!response.ok) throw await readError(call, response);
   return response;
-}
-
-function isLoopback(address: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 }
 
 function keyHeader(service: ServiceName, key: string): Record<string, string> {

@@ -6,10 +6,13 @@ import { mediaEndpoints } from '../contract/media-endpoints.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
+import type { AnalysisText } from './analysis-text.ts';
 import type { CallInput, CallOptions, ClientConfig } from './call.ts';
+import { readAnalysisText } from './read-answer.ts';
 import {
   type AnsweredFile,
   request,
+  requestAs,
   requestEvents,
   requestFile,
   requestHealth,
@@ -83,11 +86,21 @@ export function createGeneralClient(config: ClientConfig): GeneralClient {
   return createClient('general', generalEndpoints, config);
 }
 
-export type MediaClient = Client<typeof mediaEndpoints>;
+export type MediaClient = Client<typeof mediaEndpoints> & {
+  /** `analyze` for whoever looks at little of it and hands the rest on. */
+  readonly analyzeAsText: (
+    input: InputOf<typeof mediaEndpoints.analyze>,
+    options?: CallOptions,
+  ) => Promise<AnalysisText>;
+};
 
 /** A client of the media service, CONTRACT 4. */
 export function createMediaClient(config: ClientConfig): MediaClient {
-  return createClient('media', mediaEndpoints, config);
+  return {
+    ...createClient('media', mediaEndpoints, config),
+    analyzeAsText: (body, options) =>
+      requestAs(config, mediaEndpoints.analyze, { body }, readAnalysisText, options),
+  };
 }
 
 export type RetrievalClient = Client<typeof retrievalEndpoints>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { busyMessage, diskFullMessage } from '../contract/errors.ts';
+import { busyMessage, diskFullMessage } from '../contract/error-table.ts';
 import { explainKnowledgeError } from '../knowledge/explain-error.ts';
 import { CallError } from './call-error.ts';
 import { explainCallError } from './explain-call-error.ts';

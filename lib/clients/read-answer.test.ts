@@ -47,6 +47,32 @@ test('a large answer that is not what the contract says is refused', async () =>
   });
 });
 
+test('an analysis that stays text is read by the same schema, wherever that happens', async () => {
+  const small = { ...analysis(0), tags: analysis(1).tags.slice(0, 3) };
+  const broken = { ...small, tags: [{ relevance: 'much' }] };
+  const state = { sent: '' };
+  const { baseUrl } = await startTestServer((response) => response.end(state.sent));
+  const client = createMediaClient({ baseUrl, key: 'k' });
+  const ask = (sent: object) => {
+    state.sent = JSON.stringify(sent);
+    return client.analyzeAsText({ id: 'x', text: 'A', analyses: ['all'] });
+  };
+  const refusal = { kind: 'bad-answer', message: expect.stringContaining('tags') };
+  await expect(ask(broken)).rejects.toMatchObject(refusal);
+  const here = await ask(small);
+  // A large one is read in the thread, and small ones are as long as it is there.
+  await ask(analysis(2));
+  const parse = vi.spyOn(JSON, 'parse');
+  const there = await ask(small);
+  expect(parse.mock.calls).toEqual([]);
+  parse.mockRestore();
+  const { json, outline } = here;
+  expect({ ...there, json: Buffer.from(there.json) }).toEqual({ outline, json: Buffer.from(json) });
+  expect(JSON.parse(Buffer.from(json).toString())).toEqual({ ...outline, paragraphs: [] });
+  expect(outline.tags?.[0]).toEqual(expect.not.objectContaining({ feedback: null }));
+  await expect(ask(broken)).rejects.toMatchObject(refusal);
+});
+
 test('an answer without end is left unread', async () => {
   const chunk = Buffer.alloc(1_000_000, 0x20);
   const server = await startTestServer((response) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { exceptionOf } from '../contract/errors.ts';
+import { exceptionOf } from '../contract/error-table.ts';
 import type { ClientConfig } from './call.ts';
 import { CallError, type CallErrorKind } from './call-error.ts';
 import { createGeneralClient, createMediaClient, createRetrievalClient } from './client.ts';

@@ -19,6 +19,7 @@ import {
   startCall,
 } from './call.ts';
 import type { CallError } from './call-error.ts';
+import type { ParsedAnswer } from './parse-answer.ts';
 import { readAnswer, readLimited } from './read-answer.ts';
 
 const pauseMs = 150;
@@ -36,9 +37,24 @@ export async function request<E extends Endpoint>(
   input: CallInput,
   options: CallOptions = {},
 ): Promise<z.output<E['response']>> {
+  return requestAs(config, endpoint, input, (bytes) => readAnswer(endpoint, bytes), options);
+}
+
+/**
+ * The same for an answer that `read` makes something else of.
+ *
+ * @throws CallError
+ */
+export async function requestAs<T>(
+  config: ClientConfig,
+  endpoint: Endpoint,
+  input: CallInput,
+  read: (bytes: Uint8Array) => Promise<ParsedAnswer<T>>,
+  options: CallOptions = {},
+): Promise<T> {
   const call = startCall(config, endpoint, input, options);
   return explained(call, async () => {
-    const parsed = await readAnswer(endpoint, await sendAndRetry(call));
+    const parsed = await read(await sendAndRetry(call));
     if ('data' in parsed) return parsed.data;
     throw makeError(call, 'bad-answer', { message: parsed.problem });
   });

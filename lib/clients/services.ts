@@ -57,7 +57,7 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
 
   function client<N extends ServiceName>(name: N): Clients[N] {
     const { baseUrl, key } = services[name];
-    keptKey ??= readSecretFile(keyFile);
+    if (key === undefined) keptKey ??= readSecretFile(keyFile);
     // Without any key the service is asked all the same, and says what is wrong.
     return makers[name]({ baseUrl, key: key ?? keptKey ?? 'none' }) as Clients[N];
   }

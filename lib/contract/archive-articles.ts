@@ -14,27 +14,6 @@ import { limits } from './limits.ts';
 
 // Beyond CONTRACT: extensions `archive-details`, `archive-states` and `archive-metadata-batch`.
 
-/** Fields that filters and facets know beside metadata: what the analysis found, apart from what was sent. */
-export const foundFields = {
-  /** Ids of entities of the knowledge base. */
-  entities: 'found.entities',
-  /** Ids of tags; of those without one, `type:name`. */
-  tags: 'found.tags',
-  /** `positive`, `negative`, `neutral` or `ambivalent`. */
-  sentiment: 'found.sentiment',
-} as const;
-
-/** Fields that are always known, whether articles have them or not. */
-export const standingFields = [
-  'articleId',
-  'publishDate',
-  'section',
-  'language',
-  'dataset',
-  'indexedAt',
-  ...Object.values(foundFields),
-] as const;
-
 export const ArticleDetailsRequest = namedObject('ArticleDetailsRequest', {
   ids: z.array(Id).min(1).max(limits.searchPage.max),
 });
@@ -91,7 +70,7 @@ export const ArticleStateRequest = z
   .object({
     kind: oneOf([...articleStateKinds, 'published']),
     note: Text.trim().max(2_000).default(''),
-    /** The author, as it is shown. */
+    /** The author: a name to be shown, or an id that the caller knows a name for. */
     by: Text.trim().max(200).default(''),
     until: DateTime.optional(),
   })

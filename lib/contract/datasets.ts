@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { Message, namedObject, Text } from './fields.ts';
 
-/** The dataset that is there from the beginning; new articles of the retrieval service go into it. */
-export const homeDataset = 'archive';
-
 /** A name for a new dataset: in addresses and in filters it stands as it is. */
 export const DatasetName = Text.max(64, 'at most 64 characters').regex(
   /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]*[\p{L}\p{N}._-])?$/u,

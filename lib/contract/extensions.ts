@@ -43,6 +43,8 @@ export const extensions = [
   'datasets',
   /** Banks, search, records, bytes and uploads of photos, and reasons with recommendations: see `photo-details.ts`. */
   'photo-details',
+  /** `POST /v2/nlp/analyze/feedback/remove` and `/v1/articles/research/remove`: deletes what callers no longer keep. */
+  'removal',
   /** `/v1/models`: language models chosen while the services run, and `withoutModel` in research, see `models.ts`. */
   'models',
 ] as const;

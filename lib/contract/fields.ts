@@ -28,6 +28,10 @@ export function namedObject<T extends z.core.$ZodLooseShape>(id: string, shape: 
   return z.object(shape).meta({ id });
 }
 
+/** Values by id. Has no prototype, so that an id such as `constructor` finds nothing but what was told. */
+export const byId = <T extends z.ZodType>(value: T) =>
+  z.record(z.string(), value).overwrite((values) => Object.assign(Object.create(null), values));
+
 export const StringMap = z.record(Text, Text);
 
 /** Answer of the calls that have nothing to give back but a sentence; others than our services may not give it. */

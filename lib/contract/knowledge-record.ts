@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { faces, openEnum } from './faces.ts';
-import { Id, namedObject, Text } from './fields.ts';
+import { byId, Id, namedObject, Text } from './fields.ts';
 import { entityTypes, factProperties, type Language, languages } from './inventories.ts';
 import { LangValueString } from './media.ts';
 
@@ -104,7 +104,7 @@ export const KnowledgeRecord = namedObject('KnowledgeRecord', {
 export type KnowledgeRecord = z.output<typeof KnowledgeRecord>;
 
 /** By requested id; unknown ids are left out. */
-export const RecordsResponse = z.record(z.string(), KnowledgeRecord);
+export const RecordsResponse = byId(KnowledgeRecord);
 
 /**
  * A newsroom's correction of an item as a whole: members left out are as in the base.

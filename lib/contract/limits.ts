@@ -6,6 +6,8 @@ export const limits = {
   bulkBytes: 10_000_000,
   batchDocuments: 100,
   articlesPerCall: 1_000,
+  /** Keys of one call that deletes feedback, or questions. */
+  removedAtOnce: 500,
   recommendations: { min: 1, max: 100, default: 10 },
   altPhotos: { min: 0, max: 20, default: 3 },
   searchHits: { min: 1, max: 100, default: 10 },

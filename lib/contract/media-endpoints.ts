@@ -21,6 +21,7 @@ import {
   InfoboxesResponse,
   NlpRequest,
   RedirectsResponse,
+  RemoveFeedbackRequest,
   SearchResponse,
   StdFormsResponse,
 } from './media.ts';
@@ -76,6 +77,11 @@ export const mediaEndpoints = defineEndpoints('media', {
     '/v2/nlp/analyze/feedback',
     'Say which tags, entities and sentiment of an analysis were right',
     { request: AnalyzeFeedback, response: Message },
+  ),
+  removeAnalysisFeedback: repeatablePost(
+    '/v2/nlp/analyze/feedback/remove',
+    'Delete the feedback on analyses (extension)',
+    { request: RemoveFeedbackRequest, response: Message },
   ),
 
   // The knowledge base, CONTRACT 4.3.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { openEnum, reshape, writtenWithin } from './faces.ts';
 import {
   Analyses,
+  byId,
   Category,
   Flag,
   Id,
@@ -79,6 +80,11 @@ export const AnalyzeFeedback = z
   });
 export type AnalyzeFeedback = z.output<typeof AnalyzeFeedback>;
 
+/** Body of `POST /v2/nlp/analyze/feedback/remove`; what is not known, or gone already, is read over. */
+export const RemoveFeedbackRequest = z.object({
+  referenceKeys: z.array(Id).max(limits.removedAtOnce),
+});
+
 /** A text and the language that it is in, which may differ from the one asked for. */
 export const LangValueString = namedObject('LangValueString', {
   value: z.string(),
@@ -115,7 +121,7 @@ export const GkbDetails = namedObject('GkbDetails', {
 export type GkbDetails = z.output<typeof GkbDetails>;
 
 /** By requested id; ids that are not known are left out. */
-export const DetailsResponse = z.record(z.string(), GkbDetails);
+export const DetailsResponse = byId(GkbDetails);
 export type DetailsResponse = z.output<typeof DetailsResponse>;
 
 export const LangValueInfoBox = namedObject('LangValueInfoBox', {
@@ -129,7 +135,7 @@ export const LangValueInfoBox = namedObject('LangValueInfoBox', {
 });
 export type LangValueInfoBox = z.output<typeof LangValueInfoBox>;
 
-export const InfoboxesResponse = z.record(z.string(), LangValueInfoBox);
+export const InfoboxesResponse = byId(LangValueInfoBox);
 export type InfoboxesResponse = z.output<typeof InfoboxesResponse>;
 
 export const GkbItemsStdFormRequest = reshape(
@@ -139,7 +145,7 @@ export const GkbItemsStdFormRequest = reshape(
     .meta({ id: 'GkbItemsStdFormRequest', description: olderSpelling }),
 );
 
-export const StdFormsResponse = z.record(z.string(), LangValueString);
+export const StdFormsResponse = byId(LangValueString);
 
 export const GkbItemsRedirectsRequest = reshape(
   spellIds,

@@ -41,6 +41,7 @@ import {
   RecommendFeedback,
   RecommendRequest,
   RecommendResponse,
+  RemoveInteractionsRequest,
   ResearchFeedback,
   StatsRequest,
   StatsResponse,
@@ -76,6 +77,11 @@ export const retrievalEndpoints = defineEndpoints('retrieval', {
     '/v1/articles/research/feedback',
     'Say which parts of an answer were right',
     { request: ResearchFeedback, response: Message },
+  ),
+  removeInteractions: repeatablePost(
+    '/v1/articles/research/remove',
+    'Delete questions with their answers and feedback (beyond CONTRACT)',
+    { request: RemoveInteractionsRequest, response: Message },
   ),
   recommend: repeatablePost(
     '/v1/articles/recommend',

@@ -143,3 +143,8 @@ export const ResearchFeedback = namedObject('ResearchFeedback', {
   ),
 });
 export type ResearchFeedback = z.output<typeof ResearchFeedback>;
+
+/** Body of `POST /v1/articles/research/remove`; what is not known, or gone already, is read over. */
+export const RemoveInteractionsRequest = z.object({
+  interactionIds: z.array(Id).max(limits.removedAtOnce),
+});

@@ -1,4 +1,4 @@
-import { type ErrorStatus, exceptionOf } from './errors.ts';
+import { type ErrorStatus, exceptionOf } from './error-table.ts';
 
 /**
  * A request that is answered with an error of CONTRACT 1.3. The message is written for whoever reads it at the other

@@ -1,15 +1,14 @@
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { pagePreference } from '../http/preferences.ts';
-import { bindPrepositions } from './bind-prepositions.ts';
+import { english } from './english.ts';
 import { localeCookie, pickLocale } from './locale.ts';
-import { messages } from './messages.ts';
+import { shownCzech } from './shown-czech.ts';
 
-/** For screens; exported files have plain spaces. */
-const shown = { ...messages, cs: bindPrepositions(messages.cs) };
+const messages = { en: english, cs: shownCzech };
 
 export default getRequestConfig(async () => {
   const [chosen, headerList] = await Promise.all([pagePreference(localeCookie), headers()]);
   const locale = pickLocale(chosen, headerList.get('accept-language'));
-  return { locale, messages: shown[locale], timeZone: 'UTC' };
+  return { locale, messages: messages[locale], timeZone: 'UTC' };
 });

@@ -1,4 +1,5 @@
 import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
+import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { Decision } from '@/lib/drafts/api';
 import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/drafts/content/article-items';
 import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/drafts/policy';
@@ -166,6 +167,14 @@ const namedTypes = ['person', 'organization', 'location', 'product', 'event', 'g
 
 export const isShownEntity = ({ entityType, mentions }: Item) =>
   entityType !== undefined && entityType !== '' && mentions.length > 0;
+
+const figures: ReadonlySet<string> = new Set([
+  ...entityTypeGroups.time,
+  ...entityTypeGroups.numbers,
+]);
+
+/** A date, a time or a number, which has no name. */
+export const isFigure = ({ entityType = '' }: Item) => figures.has(entityType);
 
 /** The entities by type: the named ones first, the rest by name of type. */
 export function groupEntities(items: readonly Item[]): { type: string; items: Item[] }[] {

@@ -51,17 +51,60 @@ describe('createLatestRequest', () => {
     expect(state()).toEqual({ status: 'done', latest: { input: 'ab', answer: 'AB' } });
   });
 
-  it('aborts the older request and lets only the newest answer count', async () => {
+  it('shows the answer about an older text, and then asks about the newest one', async () => {
     const { type, clock, calls, state } = setUp();
     type('a');
     await clock.advance(400);
     type('ab');
     await clock.advance(400);
-    expect(calls[0]?.signal.aborted).toBe(true);
+    type('abc');
+    await clock.advance(400);
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer('A');
+    await clock.advance(0);
+    expect(state()).toMatchObject({ status: 'running', latest: { answer: 'A' } });
+    expect(calls.map((call) => call.input)).toEqual(['a', 'abc']);
+    calls[1]?.answer('ABC');
+    await clock.advance(0);
+    expect(state()).toEqual({ status: 'done', latest: { input: 'abc', answer: 'ABC' } });
+  });
+
+  it('waits for the end of a pause that an answer comes into', async () => {
+    const { type, clock, calls, state } = setUp();
+    type('a');
+    await clock.advance(400);
+    type('ab');
+    calls[0]?.answer('A');
+    await clock.advance(0);
+    expect([calls.length, state().status]).toEqual([1, 'stale']);
+    await clock.advance(400);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('gives an older request up that takes too long', async () => {
+    const { type, clock, calls, state } = setUp();
+    type('a');
+    await clock.advance(400);
+    type('ab');
+    await clock.advance(9_000);
+    expect(calls).toHaveLength(1);
+    await clock.advance(1_000);
+    expect([calls.length, calls[0]?.signal.aborted]).toEqual([2, true]);
     calls[1]?.answer('AB');
     calls[0]?.answer('A');
     await clock.advance(0);
     expect(state().latest?.answer).toBe('AB');
+  });
+
+  it('asks about the newest text after a refusal of an older one', async () => {
+    const { type, clock, calls } = setUp();
+    type('a');
+    await clock.advance(400);
+    type('ab');
+    await clock.advance(400);
+    calls[0]?.fail(new ApiFailure('too-large', 'Too long.', 413));
+    await clock.advance(0);
+    expect(calls.map((call) => call.input)).toEqual(['a', 'ab']);
   });
 
   it('never sends the same text twice in a row', async () => {

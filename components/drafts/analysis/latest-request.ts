@@ -25,10 +25,13 @@ type LatestRequestOptions<I, A> = {
 };
 
 const firstRetry = 3000;
+/** Milliseconds after which an older request is given up for a newer input. */
+const patience = 10_000;
 const retried: readonly ApiFailure['kind'][] = [...passing, 'services-failed'];
 
 /**
- * Asks about a changing input so that only the newest answer counts: an older request is aborted, an answered input is
+ * Asks about a changing input, one request at a time: what changes meanwhile is asked about after the answer, so that somebody who
+ * types on sees answers, and a slow server gets no questions that nobody waits for. An answered input is
  * not sent again, a failure of the network or the services is tried again by itself, each time later.
  */
 export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
@@ -36,7 +39,9 @@ export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
   const backoff = createBackoff(firstRetry);
   const state = createStore<RequestState<I, A>>(initialState(known));
   let answeredKey = known?.isCurrent ? options.key(known.input) : undefined;
-  let running: { key: string; controller: AbortController } | undefined;
+  let running:
+    | { key: string; controller: AbortController; isOverdue: boolean; isFollowed: boolean }
+    | undefined;
   let cancelTimer = () => {};
 
   function set(status: RequestState<I, A>['status'], error?: ApiFailure) {
@@ -76,9 +81,22 @@ export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
     if (input === undefined) return touch();
     const key = options.key(input);
     if (key === running?.key || (key === answeredKey && !again)) return;
+    if (running && !running.isOverdue) {
+      running.isFollowed = true;
+      return;
+    }
     abort();
-    const mine = { key, controller: new AbortController() };
+    const mine = {
+      key,
+      controller: new AbortController(),
+      isOverdue: false,
+      isFollowed: false,
+    };
     running = mine;
+    const stopWaiting = schedule(() => {
+      mine.isOverdue = true;
+      if (running === mine && mine.isFollowed) void run();
+    }, patience);
     if (!isQuiet) set('running');
     try {
       const answer = await options.send(input, mine.controller.signal);
@@ -87,7 +105,8 @@ export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
       answeredKey = key;
       backoff.reset();
       state.set({ status: 'done', latest: { input, answer } });
-      touch();
+      if (mine.isFollowed) void run();
+      else touch();
     } catch (error) {
       if (running !== mine) return;
       running = undefined;
@@ -96,6 +115,9 @@ export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
       set('failed', failure);
       if (retried.includes(failure.kind))
         cancelTimer = schedule(() => void run(true, true), backoff.nextWait(failure));
+      else if (mine.isFollowed) void run();
+    } finally {
+      stopWaiting();
     }
   }
 

@@ -2,9 +2,10 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
+import type { Item } from '../analysis/items';
 import { articleExtensions } from './article-schema';
 import { docBlocks } from './doc-blocks';
-import { drawLayer, drawnMarks, type MarkView, markLayer } from './mark-layer';
+import { drawLayer, drawnMarks, itemMarks, type MarkView, markLayer } from './mark-layer';
 import { type BlockMarks, layMarks } from './text-mark';
 
 const schema = getSchema(articleExtensions);
@@ -144,5 +145,34 @@ describe('drawLayer', () => {
     view.dispatch(view.state.tr.insert(view.state.doc.content.size, block.node));
     draw(marks('from Brno', 'to Praha'));
     expect(drawn()).toEqual(['Brno', 'Praha']);
+  });
+});
+
+describe('itemMarks', () => {
+  const item = (
+    key: string,
+    entityType: string,
+    start: number,
+    more: Partial<Item> = {},
+  ): Item => ({
+    ...{ key, stdForm: key, entityType, state: 'plain', isNew: false, isGone: false },
+    mentions: [{ block: 0, start, end: start + key.length, isDerived: false }],
+    ...more,
+  });
+  const items = [
+    item('Brno', 'location', 0),
+    item('May 2024', 'date', 8),
+    item('twelve', 'number', 17, { state: 'kept' }),
+    item('noon', 'time', 24),
+  ];
+  const shown = (areFiguresMarked: boolean) =>
+    itemMarks(items, ['Brno in May 2024, twelve noon'], areFiguresMarked)
+      .flatMap(({ marks: all }) => all)
+      .filter(({ isQuiet }) => !isQuiet)
+      .map(({ key }) => key);
+
+  it('underlines dates, times and numbers where they are kept or wanted', () => {
+    expect(shown(false)).toEqual(['Brno', 'twelve']);
+    expect(shown(true)).toEqual(['Brno', 'May 2024', 'twelve', 'noon']);
   });
 });

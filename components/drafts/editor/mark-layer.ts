@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { entityHue } from '@/components/ui/entity-hue';
 import type { AnalysisPart } from '../analysis/create-analysis';
-import type { Item } from '../analysis/items';
+import { type Item, isFigure } from '../analysis/items';
 import type { CorrectionsPart } from '../corrections/create-corrections';
 import { correctionMarks } from '../corrections/live-corrections';
 import { type Store, schedule } from '../store';
@@ -138,6 +138,8 @@ export function createDrawing(parts: {
   editor: Store<Editor | undefined>;
   texts: Store<readonly string[]>;
   items: Store<readonly Item[]>;
+  /** True if dates, times and numbers are underlined, too. */
+  areFiguresMarked: Store<boolean>;
   analysis: AnalysisPart;
   corrections: CorrectionsPart;
 }) {
@@ -153,7 +155,7 @@ export function createDrawing(parts: {
   return {
     drawItems: () => {
       const texts = parts.analysis.findings.get()?.texts ?? [];
-      draw('items', itemMarks(parts.items.get(), texts));
+      draw('items', itemMarks(parts.items.get(), texts, parts.areFiguresMarked.get()));
     },
     drawCorrections: () => {
       const live = parts.corrections.live.get();
@@ -163,14 +165,20 @@ export function createDrawing(parts: {
 }
 
 /** The underlines of the items over the texts that were analysed: every place where the text itself names the item. */
-function itemMarks(items: readonly Item[], texts: readonly string[]): BlockMarks[] {
-  const marks = items.flatMap(({ key, state, entityType, mentions }) =>
-    mentions.flatMap(({ block, start, end, isDerived }, ordinal) => {
+export function itemMarks(
+  items: readonly Item[],
+  texts: readonly string[],
+  areFiguresMarked: boolean,
+): BlockMarks[] {
+  const marks = items.flatMap((item) => {
+    const { key, state, entityType, mentions } = item;
+    const isWeak = !entityType || (isFigure(item) && !areFiguresMarked);
+    const isQuiet = state === 'removed' || (isWeak && state !== 'kept');
+    const hue = entityHue(entityType);
+    return mentions.flatMap(({ block, start, end, isDerived }, ordinal) => {
       if (isDerived || start >= end) return [];
-      const isQuiet = state === 'removed' || (!entityType && state !== 'kept');
-      const mark = { start, end, key, ordinal, kind: 'item' as const, isQuiet };
-      return { block, mark: { ...mark, hue: entityHue(entityType) } };
-    }),
-  );
+      return { block, mark: { start, end, key, ordinal, kind: 'item' as const, isQuiet, hue } };
+    });
+  });
   return marksOver(marks, texts);
 }

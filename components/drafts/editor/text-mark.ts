@@ -9,7 +9,7 @@ export type TextMark = {
   kind: 'item' | 'spelling' | 'diacritics';
   /** Colour and style of the underline, see `entityHue`. */
   hue: string;
-  /** Shown only while its item is pointed at: a removed item, or a weak tag that no entity stands behind. */
+  /** Shown only while its item is pointed at: a removed item, a weak tag that no entity stands behind, or a figure. */
   isQuiet: boolean;
   /** Distance of the line from the words, so that overlapping lines stay apart. */
   level: number;

@@ -14,9 +14,10 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useBanks } from '@/components/photos/use-banks';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Slider } from '@/components/ui/controls/slider';
+import { Switch } from '@/components/ui/controls/switch';
 import { Tabs } from '@/components/ui/controls/tabs';
 import { Skeleton } from '@/components/ui/skeleton';
-import { groupEntities, groupTags, isShownEntity } from '../analysis/items';
+import { groupEntities, groupTags, isFigure, isShownEntity } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/infobox';
 import type { PanelTab } from '../page-state';
@@ -136,7 +137,9 @@ function Details() {
 function EntitiesTab() {
   const t = useTranslations('drafts');
   const session = useSession();
+  const { areFiguresMarked, setFiguresMarked } = session.figureMarks;
   const items = useDeferredValue(useStore(session.items));
+  const isMarked = useStore(areFiguresMarked);
   const groups = useMemo(
     () =>
       groupEntities(items).map(({ type, items: members }) => {
@@ -145,10 +148,18 @@ function EntitiesTab() {
       }),
     [items, t],
   );
-  return groups.length > 0 ? (
-    <ItemList label={t('entities.title')} groups={groups} />
-  ) : (
-    <PanelEmpty />
+  if (groups.length === 0) return <PanelEmpty />;
+  return (
+    <>
+      {items.some(isFigure) && (
+        <div className="px-4 pt-3">
+          <Switch isSelected={isMarked} onChange={setFiguresMarked}>
+            {t('entities.figures')}
+          </Switch>
+        </div>
+      )}
+      <ItemList label={t('entities.title')} groups={groups} />
+    </>
   );
 }
 

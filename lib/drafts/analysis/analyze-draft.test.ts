@@ -3,12 +3,13 @@ import type { Me } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { startTestService, type TestService, testAnalysis } from '../../clients/test-service.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { emptyForm } from '../api.ts';
+import { type AnalysisAnswer, type AnalyzeDraft, emptyForm } from '../api.ts';
 import { type ArticleContent, emptyContent } from '../content/content.ts';
 import { readDraftView } from '../reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
 import { blankDraft, createDraft } from '../writes/start-draft.ts';
 import { analyzeDraft } from './analyze-draft.ts';
+import { toResponse } from './to-response.ts';
 
 let db: Desk;
 let close: () => Promise<void>;
@@ -40,13 +41,18 @@ const article = (title: string): ArticleContent => ({
 });
 const explain = (error: unknown) => String(error);
 const analyze = (title: string, options: { user?: Me; signal?: AbortSignal; form?: object } = {}) =>
-  analyzeDraft(
-    db,
-    services,
-    options.user ?? ada,
-    { draftId, content: article(title), form: { ...emptyForm, ...options.form } },
-    { ...(options.signal && { signal: options.signal }), explain },
-  );
+  answerOf({
+    user: options.user ?? ada,
+    input: { draftId, content: article(title), form: { ...emptyForm, ...options.form } },
+    ...(options.signal && { signal: options.signal }),
+  });
+
+/** The answer as a browser reads it. */
+async function answerOf(asked: { user: Me; input: AnalyzeDraft; signal?: AbortSignal }) {
+  const { user, input, ...call } = asked;
+  const response = toResponse(await analyzeDraft(db, services, user, input, { ...call, explain }));
+  return (await response.json()) as AnalysisAnswer;
+}
 
 describe('what is sent', () => {
   test('is the non-empty blocks and the form in the terms of the contract', async () => {
@@ -104,13 +110,8 @@ describe('what is sent', () => {
   });
 
   test('is nothing for an empty article', async () => {
-    const answer = await analyzeDraft(
-      db,
-      services,
-      ada,
-      { draftId, content: emptyContent, form: emptyForm },
-      { explain },
-    );
+    const input = { draftId, content: emptyContent, form: emptyForm };
+    const answer = await answerOf({ user: ada, input });
     expect(answer.analysis).toMatchObject({ tags: [], language: { detected: 'und' } });
     expect(service.calls).toHaveLength(0);
   });

@@ -1,7 +1,8 @@
 import type { Me } from '../../auth/api.ts';
+import { type AnalysisText, toAnalysisText } from '../../clients/analysis-text.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import type { Analysis } from '../../contract/analysis.ts';
+import { Analysis } from '../../contract/analysis.ts';
 import type { ExtensionName } from '../../contract/extensions.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import { limits } from '../../contract/limits.ts';
@@ -13,6 +14,7 @@ import { codePointLength } from '../../text/text.ts';
 import type { AnalysisAnswer, AnalyzeDraft } from '../api.ts';
 import {
   type AnalysisRecord,
+  type FreshAnalysis,
   readAnalysis,
   readInputHash,
   storeAnalysis,
@@ -42,8 +44,13 @@ const nothing: Analysis = {
 /** Between the hash of a text and the revision of the newsroom's tags. */
 const revisionSign = '@';
 
+/** An answer whose analysis is JSON already. */
+export type AnalyzedDraft = Omit<AnalysisAnswer, 'analysis'> & {
+  analysis: Uint8Array<ArrayBuffer>;
+};
+
 type Fresh = {
-  kept: AnalysisRecord;
+  kept: FreshAnalysis;
   failed: { part: AnalysisRecord['missing'][number]; error: unknown }[];
 };
 
@@ -60,7 +67,7 @@ export async function analyzeDraft(
   user: Me,
   input: AnalyzeDraft,
   options: { signal?: AbortSignal; requestId?: string; explain: (failure: unknown) => string },
-): Promise<AnalysisAnswer> {
+): Promise<AnalyzedDraft> {
   const { draftId } = input;
   const { requestId } = options;
   await requireDraft(db, user, draftId);
@@ -72,8 +79,9 @@ export async function analyzeDraft(
   const revision = await (isSameText ? readTagRevision(services) : recentTagRevision(services));
   const inputHash = revision ? `${textHash}${revisionSign}${revision}` : textHash;
   if (request.paraSpecs.length === 0) {
-    const stored = { inputHash, at: now(), referenceKey: '', usedChars: 0, analysis: nothing };
-    return { ...stored, reused: false, failed: [] };
+    const stored = { inputHash, at: now(), referenceKey: '', usedChars: 0 };
+    const { json: analysis } = toAnalysisText(nothing);
+    return { ...stored, analysis, reused: false, failed: [] };
   }
   if (Buffer.byteLength(JSON.stringify(request)) > limits.requestBytes) {
     throw new Failure('text-too-large');
@@ -82,7 +90,7 @@ export async function analyzeDraft(
   const isKnown = storedHash === inputHash || (revision === undefined && isSameText);
   const known = isKnown ? await readAnalysis(db, draftId) : undefined;
   if (known && known.missing.length === 0) {
-    const analysis = await followRedirects(db, known.analysis);
+    const { json: analysis } = toAnalysisText(await followRedirects(db, known.analysis));
     return { ...toStored(known), analysis, reused: true, failed: [] };
   }
   try {
@@ -92,9 +100,10 @@ export async function analyzeDraft(
       (signal) =>
         analyze(db, services, { draftId, request, call: { signal, requestId } }, inputHash, known),
     );
+    const { text, missing: _, ...stored } = kept;
     return {
-      ...toStored(kept),
-      analysis: await followRedirects(db, kept.analysis),
+      ...stored,
+      analysis: await followInText(db, text),
       reused: false,
       failed: failed.map(({ part, error }) => ({
         part,
@@ -114,22 +123,42 @@ async function analyze(
   known: AnalysisRecord | undefined,
 ): Promise<Fresh> {
   const at = now();
-  const { analysis = nothing, failed } = known
-    ? await requestParts(services, { draftId, request, call }, known.missing, known.analysis)
+  const { text, failed } = known
+    ? await requestMissing(services, { draftId, request, call }, known)
     : await requestAnalysis(services, { draftId, request, call });
-  const kept: AnalysisRecord = {
+  const { outline } = text;
+  const kept: FreshAnalysis = {
     inputHash,
     at,
-    referenceKey: analysis.metadata?.referenceKey ?? '',
+    referenceKey: outline.metadata?.referenceKey ?? '',
     // The likely charge of a service that does not tell it.
     usedChars:
-      analysis.usedChars ??
+      outline.usedChars ??
       request.paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0),
-    analysis,
+    text,
     missing: failed.map(({ part }) => part),
   };
   await storeAnalysis(db, draftId, kept);
   return { kept, failed };
+}
+
+async function requestMissing(
+  services: Services,
+  asked: AnalysisRequest,
+  { missing, analysis: known }: AnalysisRecord,
+) {
+  const { analysis = known, failed } = await requestParts(services, asked, missing, known);
+  return { text: toAnalysisText(analysis), failed };
+}
+
+/** The analysis with the tags that took the place of others; hardly ever are there such tags. */
+async function followInText(
+  db: Desk,
+  { json, outline }: AnalysisText,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if ((await followRedirects(db, outline)) === outline) return json;
+  const analysis = Analysis.parse(JSON.parse(new TextDecoder().decode(json)));
+  return toAnalysisText(await followRedirects(db, analysis)).json;
 }
 
 const tellsChanges: ExtensionName = 'editorial-tag-batch';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { type AnalysisText, toAnalysisText } from '../../clients/analysis-text.ts';
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Analysis, Entity, EntityMention } from '../../contract/analysis.ts';
@@ -36,7 +37,7 @@ export function hashRequest(request: object): string {
 
 /** An analysis as the services gave it; `failed` are the parts that they could not do. */
 type RequestedAnalysis = {
-  analysis: Analysis;
+  text: AnalysisText;
   failed: { part: ArticlePart; error: unknown }[];
 };
 
@@ -46,24 +47,15 @@ export type AnalysisRequest = {
   call: { signal: AbortSignal; requestId: string | undefined };
 };
 
-async function ask(
-  services: Services,
-  { draftId, request, call }: AnalysisRequest,
-  analyses: string[],
-): Promise<Analysis> {
-  return services.call('media', (client) =>
-    client.analyze(
-      {
-        id: draftId,
-        ...request,
-        analyses,
-        returnMentions: true,
-        returnItemSentiment: true,
-        returnGkbProperties: false,
-      },
-      call,
-    ),
-  );
+function toRequest({ draftId, request }: AnalysisRequest, analyses: string[]) {
+  return {
+    id: draftId,
+    ...request,
+    analyses,
+    returnMentions: true,
+    returnItemSentiment: true,
+    returnGkbProperties: false,
+  };
 }
 
 /** Asks for everything at once; when the service fails over that, for each part alone. Throws CallError. */
@@ -72,12 +64,15 @@ export async function requestAnalysis(
   asked: AnalysisRequest,
 ): Promise<RequestedAnalysis> {
   try {
-    return { analysis: await ask(services, asked, ['all']), failed: [] };
+    const text = await services.call('media', (client) =>
+      client.analyzeAsText(toRequest(asked, ['all']), asked.call),
+    );
+    return { text, failed: [] };
   } catch (error) {
     if (!isOwnFault(error)) throw error;
     const { analysis, failed } = await requestParts(services, asked, articleParts);
     if (!analysis) throw error;
-    return { analysis, failed };
+    return { text: toAnalysisText(analysis), failed };
   }
 }
 
@@ -88,7 +83,11 @@ export async function requestParts(
   parts: readonly ArticlePart[],
   known?: Analysis,
 ): Promise<{ analysis: Analysis | undefined; failed: RequestedAnalysis['failed'] }> {
-  const answers = await Promise.allSettled(parts.map((part) => ask(services, asked, [part])));
+  const answers = await Promise.allSettled(
+    parts.map((part) =>
+      services.call('media', (client) => client.analyze(toRequest(asked, [part]), asked.call)),
+    ),
+  );
   asked.call.signal.throwIfAborted();
   let analysis = known;
   const failed: RequestedAnalysis['failed'] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Analysis } from '../../contract/analysis.ts';
+import type { AnalysisText } from '../../clients/analysis-text.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
@@ -7,6 +7,7 @@ import type { StoredAnalysis } from '../api.ts';
 import { readFound } from '../findings/found.ts';
 import { updateOutbox } from '../findings/update-outbox.ts';
 import { putDraftItems } from '../writes/draft-contents.ts';
+import { packAnalysis, unpackAnalysis } from './pack-analysis.ts';
 
 /** The parts of an article's analysis that can be had one by one. */
 export const articleParts = ['entities', 'tags', 'relations', 'sentiment'] as const;
@@ -15,6 +16,8 @@ const Parts = z.array(z.enum(articleParts));
 
 /** An analysis as it is stored; `missing` names the parts that failed. */
 export type AnalysisRecord = StoredAnalysis & { missing: ArticlePart[] };
+/** One that comes from the services and stays text. */
+export type FreshAnalysis = Omit<AnalysisRecord, 'analysis'> & { text: AnalysisText };
 
 export function toStored({ missing: _, ...stored }: AnalysisRecord): StoredAnalysis {
   return stored;
@@ -42,7 +45,7 @@ export async function readAnalysis(db: Desk, draftId: string): Promise<AnalysisR
       at: row.at,
       referenceKey: row.reference_key,
       usedChars: row.used_chars,
-      analysis: Analysis.parse(JSON.parse(row.analysis)),
+      analysis: await unpackAnalysis(row.analysis),
       missing: Parts.parse(JSON.parse(row.missing)),
     }
   );
@@ -52,17 +55,17 @@ export async function readAnalysis(db: Desk, draftId: string): Promise<AnalysisR
 export async function storeAnalysis(
   db: Desk,
   draftId: string,
-  stored: AnalysisRecord,
+  stored: FreshAnalysis,
 ): Promise<void> {
-  const { analysis } = stored;
-  const { detected } = analysis.language;
+  const { json, outline } = stored.text;
+  const { detected } = outline.language;
   const row = {
     input_hash: stored.inputHash,
     at: stored.at,
     reference_key: stored.referenceKey,
     used_chars: stored.usedChars,
-    analysis: JSON.stringify(analysis),
-    found: JSON.stringify(readFound(analysis)),
+    analysis: await packAnalysis(json),
+    found: JSON.stringify(readFound(outline)),
     missing: JSON.stringify(stored.missing),
     inherited: 0 as const,
   };
@@ -78,7 +81,7 @@ export async function storeAnalysis(
       .values({ draft_id: draftId, ...row })
       .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
       .execute();
-    await putDraftItems(transaction, draftId, analysis);
+    await putDraftItems(transaction, draftId, outline);
     await transaction
       .updateTable('drafts')
       .set({ language: detected === undeterminedLanguage ? null : detected, touched_at: now() })

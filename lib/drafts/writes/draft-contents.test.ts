@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
+import { toAnalysisText } from '../../clients/analysis-text.ts';
 import { testAnalysis } from '../../clients/test-service.ts';
 import { Analysis } from '../../contract/analysis.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -34,7 +35,14 @@ const analyzed = (gkbId: string, at: string) => {
   const analysis = Analysis.parse(JSON.parse(text));
   const [tag] = analysis.tags ?? [];
   if (tag) Object.assign(tag, { gkbId: 'GX-brno', feats: { standsFor: gkbId } });
-  return { inputHash: gkbId, at, referenceKey: 'key', usedChars: 1, missing: [], analysis };
+  return {
+    inputHash: gkbId,
+    at,
+    referenceKey: 'key',
+    usedChars: 1,
+    missing: [],
+    text: toAnalysisText(analysis),
+  };
 };
 
 test('a draft’s items are those of its newest analysis, and a duplicate has them too', async () => {

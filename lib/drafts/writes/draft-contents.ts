@@ -11,10 +11,13 @@ import { countWords, textBlocks } from '../content/text-blocks.ts';
 
 const excerptLength = 220;
 
+/** Most texts have nothing but single blanks, each of which would be replaced by itself. */
+function tidy(text: string): string {
+  return /\s{2}|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
+}
+
 export function describeDraft(content: ArticleContent, form: DraftForm) {
-  const [title, ...rest] = textBlocks(content).map(({ text }) =>
-    cleanText(text).replace(/\s+/g, ' ').trim(),
-  );
+  const [title, ...rest] = textBlocks(content).map(({ text }) => tidy(cleanText(text)).trim());
   const text = rest.filter(Boolean).join(' ');
   return {
     title: title ?? '',
@@ -64,13 +67,27 @@ export async function savePhotoUses(
 
 /** Notes what the newest analysis of a draft found, by id, also what a tag stands for; part of the caller's transaction. */
 export async function putDraftItems(db: Desk, draftId: string, analysis: Analysis): Promise<void> {
-  await db.deleteFrom('draft_items').where('draft_id', '=', draftId).execute();
   const { tags = [], entities = [] } = analysis;
-  const ids = new Set(
-    [...tags, ...entities].flatMap(({ gkbId, feats }) => [gkbId, feats?.standsFor]),
+  const wanted = new Set(
+    [...tags, ...entities].flatMap(({ gkbId, feats }) => [gkbId ?? '', feats?.standsFor ?? '']),
   );
-  const rows = [...ids].flatMap((gkb_id) => (gkb_id ? [{ draft_id: draftId, gkb_id }] : []));
-  if (rows.length > 0) await db.insertInto('draft_items').values(rows).execute();
+  wanted.delete('');
+  const rows = await db
+    .selectFrom('draft_items')
+    .select('gkb_id')
+    .where('draft_id', '=', draftId)
+    .execute();
+  // From one pause in the typing to the next hardly any come or go.
+  const gone = rows.map(({ gkb_id }) => gkb_id).filter((id) => !wanted.delete(id));
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('draft_items')
+      .where('draft_id', '=', draftId)
+      .where('gkb_id', 'in', gone)
+      .execute();
+  }
+  const added = [...wanted].map((gkb_id) => ({ draft_id: draftId, gkb_id }));
+  if (added.length > 0) await db.insertInto('draft_items').values(added).execute();
 }
 
 /** For a duplicate, which has the same analysis. */
