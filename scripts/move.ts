@@ -15,7 +15,7 @@ async function main() {
   if (!only.success)
     throw new Error('Two parts can be moved by themselves: --only archive, --only photos');
   const { dataDir } = readEnv(process.env);
-  const moved = await moveData(dataDir, to.data, only.data);
+  const moved = await moveData(dataDir, to.data, { only: only.data });
   for (const { table, rows, hash } of moved) console.log(`${table}  ${rows}  ${hash}`);
   const rows = moved.reduce((sum, one) => sum + one.rows, 0);
   console.log(`Moved ${rows} rows of ${moved.length} tables. Start with DATABASE_URL from now on.`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -102,7 +102,10 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     process.once(signal, () => process.exit(1));
   }
   const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
-  await untilReady(url);
+  if (!(await isReady(url, server))) {
+    remove();
+    return undefined;
+  }
   return {
     url,
     version: `PostgreSQL ${readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()} in ${programs.folder}`,
@@ -154,6 +157,11 @@ function findPackage(folder: string): Programs | undefined {
   };
 }
 
-async function untilReady(url: string): Promise<void> {
-  while ((await checkServer(url)) !== 'ok') await wait(50);
+/** Waits until a server answers; false if it ended before. */
+async function isReady(url: string, server: ChildProcess): Promise<boolean> {
+  while ((await checkServer(url)) !== 'ok') {
+    if (server.exitCode !== null || server.signalCode !== null) return false;
+    await wait(50);
+  }
+  return true;
 }

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
 import { readEnv, settingNames } from '../lib/runtime/env.ts';
 import { servicesSettingNames } from '../services/server/env.ts';
-import { plantedSecrets } from './plant-secrets.ts';
+import { plantedSecrets, plantedSettings } from './plant-secrets.ts';
 import { appEnv, servicesEnv } from './program-env.ts';
 
 const everything: NodeJS.ProcessEnv = {
-  ...plantedSecrets,
+  ...plantedSettings,
   NODE_ENV: 'production',
   SERVICES_API_KEYS: `desk:${plantedSecrets.SERVICES_API_KEYS},paper@media:planted-key-of-another-tenant`,
   MEDIA_BASE_URL: 'https://media.example',
   GENERAL_BASE_URL: 'https://general.example',
+  RETRIEVAL_BASE_URL: undefined,
   RETRIEVAL_API_KEY: undefined,
-  TWO_STEP_SECRET: 'planted-two-step-secret-9a31',
-  OIDC_ISSUER: 'https://sso.example',
-  OIDC_CLIENT_ID: 'desk',
-  OIDC_CLIENT_SECRET: 'planted-provider-secret-77c0',
-  SEARCH_URL: 'https://user:planted-search-password@search.example:9200',
   CLOUD_TOKEN: 'planted-secret-of-another-program',
   npm_config_token: 'planted-token-of-npm',
 };
@@ -26,10 +22,13 @@ const planted = (env: NodeJS.ProcessEnv) =>
 
 test('the app sees its own secrets, and of keys of the services only those that it calls them with', () => {
   expect(planted(app).sort()).toEqual([
+    'DATABASE_URL',
     'GENERAL_API_KEY',
     'MEDIA_API_KEY',
+    'METRICS_TOKEN',
     'NEXTAUTH_SECRET',
     'OIDC_CLIENT_SECRET',
+    'OTEL_EXPORTER_OTLP_HEADERS',
     'SERVICES_API_KEYS',
     'TWO_STEP_SECRET',
   ]);
@@ -39,8 +38,11 @@ test('the app sees its own secrets, and of keys of the services only those that 
 test('the services see theirs', () => {
   expect(planted(services).sort()).toEqual([
     'AWS_SECRET_ACCESS_KEY',
+    'DATABASE_URL',
     'EMBEDDING_API_KEY',
     'FILES_URL',
+    'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_HEADERS',
     'PEXELS_KEY',
     'RESEARCH_MODEL_API_KEY',
     'SEARCH_URL',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { deskSchema } from '../lib/sql/desk-database.ts';
 import { migrations as deskMigrations } from '../lib/sql/migrations.ts';
 import { openPostgres } from '../lib/sql/open-postgres.ts';
@@ -47,28 +47,32 @@ export async function runOnPostgres(args: readonly string[]): Promise<boolean | 
   }
 }
 
-/** Tests that open a database by one of these; the others would only run once more. */
-const opens = /openTestDesk|startTagDesk|startTestArchive|startTestResearch|test-postgres/;
-/** Tests of what only SQLite has: its files, its schema. */
-const needsSqlite = /\bopenDatabase\(|sqlite_schema|desk\.sqlite|drop trigger/;
-/** Tests of the services, of which a start takes seconds: those of what is kept in their database. */
-const ofServices =
-  'services/{engines/{account,archive/shared,feedback,photos/local,store,knowledge/newsroom,language/tags/editorial,tags}/**/*,faces/media/{datasets,knowledge,media,photos},faces/retrieval/{article-life,folding,meaning,retrieval,several-processes-postgres}}.test.ts';
+/** Tests of a program on a data folder, which start it without a server's address, and of long texts, which take minutes. */
+const ofOthers =
+  /^scripts\/(start|backup\/backup)\.|\/server\/(process|upgrade|concurrency)\.|\/retrieval\/crash\./;
+/** Tests that `npm run test:search` and `npm run test:files` run. */
+const ofOtherServers = /\/archive\/opensearch\/|-s3\.test\.ts$/;
+const testDatabase = join(root, 'lib/sql/test-postgres.ts');
+const importedFile = /^(?:import|export) [^;]*? from '((?:@\/|\.)[^']+?)(?:\.ts)?';$/gm;
 
-/** The files of tests that `runOnPostgres` runs. */
+/** The files of tests that `runOnPostgres` runs: those that take a database from `lib/sql/test-postgres.ts`. */
 export async function listTests(): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob('{app,lib,scripts}/**/*.test.ts', { cwd: root })) {
-    const text = await readFile(join(root, file), 'utf8');
-    if (opens.test(text) && !needsSqlite.test(text)) found.push(file);
-  }
-  for await (const file of glob(ofServices, { cwd: root })) {
-    if (
-      /startTestServices|openSharedServices|openStore|test-postgres/.test(
-        await readFile(join(root, file), 'utf8'),
-      )
-    )
-      found.push(file);
+  for await (const file of glob('{app,lib,scripts,services}/**/*.test.ts', { cwd: root })) {
+    if (ofOthers.test(file) || ofOtherServers.test(file)) continue;
+    if (await takesDatabase(join(root, file))) found.push(file);
   }
   return found;
+}
+
+/** True if a test, or what helps it and other tests, imports the module that gives databases. */
+async function takesDatabase(path: string): Promise<boolean> {
+  const text = await readFile(path, 'utf8');
+  for (const [, name = ''] of text.matchAll(importedFile)) {
+    const isOfRoot = name.startsWith('@/');
+    const imported = `${isOfRoot ? join(root, name.slice(2)) : join(dirname(path), name)}.ts`;
+    if (imported === testDatabase) return true;
+    if (/\/test-[^/]+\.ts$/.test(imported) && (await takesDatabase(imported))) return true;
+  }
+  return false;
 }

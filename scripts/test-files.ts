@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { startS3Server } from './s3-server.ts';
 
@@ -8,7 +9,8 @@ const root = join(import.meta.dirname, '..');
 const server = await startS3Server();
 if ('missing' in server) {
   console.log(`An S3 server cannot run here: ${server.missing}.`);
-  console.log('Left out: 2 test files, uploads and backups with an S3 store.');
+  const { length } = globSync('{services,scripts}/**/*-s3.test.ts', { cwd: root });
+  console.log(`Left out: ${length} test files, uploads and backups with an S3 store.`);
 } else {
   // Each test file starts its own.
   await server.stop();

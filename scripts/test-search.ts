@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOpenSearch } from './opensearch/start-opensearch.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -23,7 +24,11 @@ async function start() {
 const server = await start();
 if ('missing' in server) {
   console.log(`OpenSearch cannot run here: ${server.missing}.`);
-  console.log('Left out: 2 test files, the contract of both engines and outages of the server.');
+  const folder = join(root, 'services', 'engines', 'archive', 'opensearch');
+  const { length } = globSync('{contract,outage,*-postgres}.test.ts', { cwd: folder });
+  console.log(
+    `Left out: ${length} test files, the contract of both engines and outages of the server.`,
+  );
 } else {
   const run = (args: readonly string[], env: Record<string, string>) => {
     const config = join(root, 'vitest.search.config.ts');

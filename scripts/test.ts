@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { compileCacheFolder } from '../lib/runtime/process-settings.ts';
@@ -12,7 +12,7 @@ import { listTests, runOnPostgres } from './run-on-postgres.ts';
 
 /**
  * Runs everything that must be green and ends with the line "N passed, N failed". `-- --scale 10` runs `npm run test:scale`
- * afterwards, with so many kills.
+ * afterwards, with so many kills, as `.ci/run` does.
  */
 const { values } = parseArgs({ options: { scale: { type: 'string' } } });
 
@@ -25,6 +25,8 @@ const silent = { start: () => ({ end: () => undefined }) };
 const { signal } = new AbortController();
 let passed = 0;
 let failed = 0;
+/** Named once more at the end: the tail of a long log may be all that somebody sees. */
+const failures: string[] = [];
 
 /** Minutes and seconds since the start. */
 function elapsed(): string {
@@ -70,15 +72,32 @@ async function run(args: readonly string[], { env, isQuiet }: RunOptions = {}): 
 /** A check without counts of its own counts as one. */
 function check(name: string, isGreen: boolean): void {
   if (isGreen) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
   say(`${isGreen ? 'ok' : 'FAILED'}  ${name}`);
 }
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   numTotalTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
+
+const PlaywrightSuite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
+type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
+
 const PlaywrightReport = z.object({
   stats: z.object({
     expected: z.number(),
@@ -86,7 +105,15 @@ const PlaywrightReport = z.object({
     flaky: z.number(),
     skipped: z.number(),
   }),
+  suites: z.array(PlaywrightSuite),
 });
+
+type Counts = { passed: number; failed: number; failures: readonly string[] };
+
+function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failuresOf)];
+}
 
 function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
   try {
@@ -96,17 +123,14 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-function addUp(
-  name: string,
-  isGreen: boolean,
-  counts: { passed: number; failed: number } | undefined,
-): void {
+function addUp(name: string, isGreen: boolean, counts: Counts | undefined): void {
   if (!counts) {
     check(`${name} left no report`, false);
     return;
   }
   passed += counts.passed;
   failed += counts.failed;
+  failures.push(...counts.failures);
   if (!isGreen && counts.failed === 0) check(`${name} ended with an error`, false);
   else
     say(`${isGreen ? 'ok' : 'FAILED'}  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
@@ -158,7 +182,15 @@ function addUpUnits(name: string, isGreen: boolean, file: string): void {
   addUp(
     name,
     isGreen,
-    units && { passed: units.numPassedTests, failed: units.numTotalTests - units.numPassedTests },
+    units && {
+      passed: units.numPassedTests,
+      failed: units.numTotalTests - units.numPassedTests,
+      failures: units.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName }) => `${relative(root, file.name)}: ${fullName}`),
+      ),
+    },
   );
 }
 
@@ -178,13 +210,14 @@ async function testJourneys(): Promise<void> {
   const isGreen = await run(['@playwright/test/cli.js', 'test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
   });
-  const journeys = readReport('journeys.json', PlaywrightReport)?.stats;
+  const journeys = readReport('journeys.json', PlaywrightReport);
   addUp(
     'browser tests',
     isGreen,
     journeys && {
-      passed: journeys.expected,
-      failed: journeys.unexpected + journeys.flaky + journeys.skipped,
+      passed: journeys.stats.expected,
+      failed: journeys.stats.unexpected + journeys.stats.flaky + journeys.stats.skipped,
+      failures: journeys.suites.flatMap(failuresOf),
     },
   );
 }
@@ -207,7 +240,14 @@ async function testScale(kills: string | undefined): Promise<void> {
   const [code] = await once(child, 'close');
   const [, good, bad, left] =
     /^(\d+) passed, (\d+) failed(?:, left out: (.+))?$/m.exec(output) ?? [];
-  const counts = good === undefined ? undefined : { passed: Number(good), failed: Number(bad) };
+  const counts =
+    good === undefined
+      ? undefined
+      : {
+          passed: Number(good),
+          failed: Number(bad),
+          failures: output.match(/(?<=FAILED {2}).+/g) ?? [],
+        };
   addUp('tests of several instances', code === 0, counts);
   if (left !== undefined) say(`left out of them  ${left}`);
 }
@@ -226,5 +266,6 @@ say('Browser tests');
 await testJourneys();
 await testScale(values.scale);
 
+for (const name of failures) console.log(`FAILED  ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

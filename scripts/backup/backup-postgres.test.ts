@@ -6,16 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '../../lib/auth/audit.ts';
 import { addTestUser } from '../../lib/drafts/test-desk.ts';
 import { blankDraft, createDraft } from '../../lib/drafts/writes/start-draft.ts';
+import { requireDataFolder } from '../../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../../lib/sql/desk-database.ts';
 import { migrations } from '../../lib/sql/migrations.ts';
 import { openPostgres } from '../../lib/sql/open-postgres.ts';
 import { createTestDatabase, templateName } from '../../lib/sql/test-postgres.ts';
-import { Archive, archivePath } from '../../services/engines/archive/port.ts';
+import { Archive, archivePath, requireSharedArchive } from '../../services/engines/archive/port.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { createTag, getTag } from '../../services/engines/tags/port.ts';
 import { type DataPlace, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeScheduledBackup } from './schedule.ts';
+import { restoreUntilKilled, watchSteps } from './test-restore.ts';
 import { keepUploading, readRestoredPictures } from './test-uploads.ts';
 
 // Processes of a lower priority wait for busy ones.
@@ -212,6 +214,58 @@ test('a database with rows is not written to, and nothing appears', async () => 
   await backUp();
   await expect(restore({ databaseUrl })).rejects.toThrow(/^The database has rows in desk\.\w+/);
   expect((await readdir(folder)).filter((one) => one.startsWith('restored'))).toEqual([]);
+});
+
+test('whichever step fails or is killed, a second try succeeds with the same database', {
+  timeout: 600_000,
+}, async () => {
+  const archive = new Archive({ dataDir, databaseUrl, searchers: 1 });
+  await archive.whenReady();
+  const article = { id: 'a1', paraSpecs: [{ type: 'text', text: name }] };
+  const stored = [{ face: 'retrieval' as const, dataset: 'archive', article }];
+  await archive.put('desk', stored, new Date('2026-05-06T10:00:00Z'));
+  await archive.close();
+  const uploading = await keepUploading({ dataDir, databaseUrl });
+  await expect.poll(uploading.count, { timeout: 60_000 }).toBeGreaterThan(4);
+  await uploading.stop();
+  await backUp();
+  const place = async () => ({ dataDir: restored, databaseUrl: await createTestDatabase() });
+  const progress = watchSteps();
+  await restoreBackup(target, await place(), progress);
+  const whole = (await readdir(restored)).toSorted();
+  expect(whole).toEqual(['archive.sqlite', 'photos', 'services-key']);
+  for (const step of progress.steps) {
+    const isFilled = step === progress.steps.at(-1);
+    for (const isKilled of [false, true]) {
+      await rm(restored, { recursive: true, force: true });
+      const there = await place();
+      if (isKilled) await restoreUntilKilled(target, there, step);
+      else await expect(restoreBackup(target, there, watchSteps(step))).rejects.toThrow(step);
+      if (isKilled || isFilled) {
+        expect(() => requireDataFolder(restored)).toThrow('restore again');
+      } else expect(await readdir(folder)).not.toContain('restored');
+      await restoreBackup(target, there, silent);
+      expect((await readdir(restored)).toSorted()).toEqual(whole);
+      requireDataFolder(restored);
+      await requireSharedArchive(restored);
+      await expectAll(there);
+    }
+  }
+});
+
+test('a database that was used since a restore was cut short is not taken for what it left', async () => {
+  await backUp();
+  const there = { dataDir: restored, databaseUrl: await createTestDatabase() };
+  await restoreUntilKilled(target, there, 'Moving files');
+  await withServer(there.databaseUrl, (client) =>
+    client.query("update desk.settings set value = '' where name = 's0'"),
+  );
+  await expect(restore(there)).rejects.toThrow(/^The database has rows in desk\.\w+ already/);
+  await withServer(there.databaseUrl, (client) =>
+    client.query('update desk.settings set value = $1', [name]),
+  );
+  await restore(there);
+  await expectAll(there);
 });
 
 test('a database of before an upgrade is saved as it is, one of after it is refused', async () => {

@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requireDataFolder } from '../../lib/sql/data-folder.ts';
 import { openDesk } from '../../lib/sql/desk-database.ts';
 import { openUploads, parseS3Address, type S3Address } from '../../services/engines/files/port.ts';
 import { type S3Server, startS3Server } from '../s3-server.ts';
 import { type DataPlace, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { restoreUntilKilled, watchSteps } from './test-restore.ts';
 import { keepUploading, readRestoredPictures } from './test-uploads.ts';
 
 /** Backups of uploads in a real store, by `npm run test:files`. */
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 beforeEach(async () => {
-  files = parseS3Address(server.address());
+  files = address();
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   dataDir = await mkdtemp(join(folder, 'data-'));
   target = join(folder, 'copy.tar.gz');
@@ -33,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const address = () => parseS3Address(server.address());
 const backUp = () => makeBackup({ dataDir, files }, target, silent);
 const restore = (place: Partial<DataPlace> = {}) =>
   restoreBackup(target, { dataDir: restored, ...place }, silent);
@@ -57,7 +60,7 @@ test('photos that come and go meanwhile are in it with their files, for a folder
       await expect.poll(uploading.count).toBeGreaterThan(count + 10);
       const before = [...uploading.kept];
       await backUp();
-      const other = isBucket ? parseS3Address(server.address()) : undefined;
+      const other = isBucket ? address() : undefined;
       await restore({ files: other });
       const bucket = other && openUploads({ dataDir, files: other });
       const read = async (name: string) =>
@@ -89,7 +92,7 @@ test('a store that goes away is named, and leaves nothing on either side', async
     await server.restart();
   }
   await backUp();
-  const other = parseS3Address(server.address());
+  const other = address();
   await expect(restore({ files: { ...other, secret: 'wrong' } })).rejects.toThrow(
     'does not accept the key',
   );
@@ -99,10 +102,34 @@ test('a store that goes away is named, and leaves nothing on either side', async
   expect(await stat(join(restored, 'photos', 'uploads')).catch(() => undefined)).toBeUndefined();
   await rm(restored, { recursive: true });
   await expect(restore({ files: other })).rejects.toThrow('holds uploads already');
-  // A folder cannot take the place of a link, which shows once the files have been sent.
-  const third = parseS3Address(server.address());
-  await mkdir(join(folder, 'elsewhere'));
-  await symlink(join(folder, 'elsewhere'), restored);
-  await expect(restore({ files: third })).rejects.toMatchObject({ code: 'ENOTDIR' });
-  expect(await listNames(third)).toEqual([]);
+});
+
+test('whichever step fails or is killed, a second try succeeds with the same bucket', async () => {
+  for (const name of ['a1/one.jpeg', 'a1/two.jpeg']) await upload(name);
+  await backUp();
+  const progress = watchSteps();
+  await restoreBackup(target, { dataDir: restored, files: address() }, progress);
+  expect(progress.steps).toHaveLength(4);
+  for (const step of progress.steps) {
+    const there = { dataDir: restored, files: address() };
+    await rm(restored, { recursive: true });
+    await expect(restoreBackup(target, there, watchSteps(step))).rejects.toThrow(`No ${step}.`);
+    expect(await listNames(there.files)).toEqual([]);
+    await restoreUntilKilled(target, there, step);
+    await restore(there);
+    expect(await listNames(there.files)).toEqual(['a1/one.jpeg', 'a1/two.jpeg']);
+    requireDataFolder(restored);
+  }
+});
+
+test('what others put into the bucket since a restore was cut short is not touched', async () => {
+  await upload('a1/one.jpeg');
+  await backUp();
+  const there = { dataDir: restored, files: address() };
+  await restoreUntilKilled(target, there, 'Moving files');
+  const path = join(folder, 'incoming');
+  await writeFile(path, 'mine');
+  await openUploads(there).put('b2/mine.jpeg', path);
+  await expect(restore(there)).rejects.toThrow('holds uploads already, such as b2/mine.jpeg');
+  expect(await listNames(there.files)).toEqual(['a1/one.jpeg', 'b2/mine.jpeg']);
 });

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  lstat,
   mkdir,
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   symlink,
@@ -12,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import SQLite from 'better-sqlite3';
 import { create } from 'tar';
@@ -48,6 +50,8 @@ beforeEach(async () => {
   await writeFile(join(dataDir, 'photos', 'small', 'tram.webp'), 'small');
   await writeFile(join(dataDir, 'archive-index', 'segment'), 'index');
   await writeFile(join(dataDir, 'services-key'), 'key\n', { mode: 0o600 });
+  await mkdir(join(dataDir, 'lost+found'));
+  await writeFile(join(dataDir, 'lost+found', '#12'), 'of the file system');
   await writeFile(join(dataDir, 'services.lock'), '');
   await writeFile(join(dataDir, 'services.lock-journal'), '');
 });
@@ -193,6 +197,26 @@ test('an index outside is made anew after a restore', async () => {
   copy.close();
 });
 
+test('files that folder and file only point to are in it, and are files when they are restored', async () => {
+  const uploads = join(dataDir, 'photos', 'uploads');
+  for (const path of [uploads, join(dataDir, 'services-key')]) {
+    await rename(path, join(folder, basename(path)));
+    await symlink(join(folder, basename(path)), path);
+  }
+  await symlink(folder, join(dataDir, 'others'));
+  await symlink(join(folder, 'nothing'), join(dataDir, 'nothing'));
+  const uploading = await keepUploading({ dataDir });
+  await expect.poll(() => uploading.kept.length).toBeGreaterThan(1);
+  await uploading.stop();
+  expect((await backUp()).missingUploads).toBe(0);
+  await restore();
+  expect((await readRestoredPictures(restored)).toSorted()).toEqual(uploading.kept.toSorted());
+  expect((await lstat(join(restored, 'photos', 'uploads'))).isDirectory()).toBe(true);
+  expect((await lstat(join(restored, 'services-key'))).isFile()).toBe(true);
+  const names = ['desk.sqlite', 'photos', 'photos.sqlite', 'services-key'];
+  expect((await readdir(restored)).toSorted()).toEqual(names);
+});
+
 test('what is elsewhere is missed', async () => {
   await writeFile(join(dataDir, 'services.copy'), '');
   await expect(backUp()).rejects.toThrow('Set DATABASE_URL');
@@ -308,15 +332,27 @@ test('scheduled backups go on from the newest, and only surplus ones of ours are
   const uploading = await keepUploading({ dataDir });
   await expect.poll(() => uploading.kept.length).toBeGreaterThan(0);
   await uploading.stop();
-  await rm(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  const uploads = join(dataDir, 'photos', 'uploads');
+  await rename(uploads, join(folder, 'elsewhere'));
+  const without = makeScheduledBackup(schedule, dataDir, day(3));
+  await expect(without).rejects.toThrow('Saved without photos: no uploaded one has a file.');
+  const kept = await readdir(schedule.folder);
+  expect(kept).toEqual(expect.arrayContaining([first, second, 'copydesk-without-photos.tar.gz']));
+  expect(await untilDue(schedule, day(3))).toBe(0);
+  const [lost = ''] = await readdir(join(folder, 'elsewhere'), { recursive: true }).then((names) =>
+    names.filter((name) => name.endsWith('.jpeg')),
+  );
+  await rm(join(folder, 'elsewhere', lost));
+  await rename(join(folder, 'elsewhere'), uploads);
   const { path, told } = await makeScheduledBackup(schedule, dataDir, day(3));
   expect(path).toBe(join(schedule.folder, nameBackup(day(3))));
   expect(told).toMatch(/^Saved\. Databases: \d+, /);
-  expect(told).toContain(` Uploaded photos without a file: ${uploading.kept.length}. `);
+  expect(told).toContain(` Uploaded photos without a file: 1. `);
   expect((await readdir(schedule.folder)).toSorted()).toEqual([
     `${first}.old`,
     'copydesk-2026-11-02T03-00-00Z.tar.gz',
     'copydesk-2026-11-03T03-00-00Z.tar.gz',
+    'copydesk-without-photos.tar.gz',
     'notes.tar.gz',
   ]);
 });

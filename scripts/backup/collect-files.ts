@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../lib/runtime/error-code.ts';
 import { isDiskFull } from '../../lib/sql/error-kinds.ts';
@@ -21,6 +21,8 @@ const leftOut = [
   /^photos\/(small|demo|open|incoming)$/,
   /^photos\/uploads\/.*\.part$/,
   /^\.(backup|write-test)-/,
+  // Of the file system itself, and closed to other accounts than root.
+  /^lost\+found$/,
 ];
 
 /** Takes what is not there yet of the files of a data folder and of its bucket. */
@@ -32,7 +34,10 @@ export async function collectFiles(place: UploadsPlace, staging: string): Promis
   await fetchUploads(openUploads(place), join(staging, uploadsPath));
 }
 
-/** Links what is not there yet, folder by folder. */
+/** Folders that may be links to where there is more room, or where several processes meet. */
+const linkedFolders = [dirname(uploadsPath), uploadsPath];
+
+/** Takes what is not there yet, folder by folder; files that a folder only points to, too. */
 async function linkFiles(
   dataDir: string,
   staging: string,
@@ -42,28 +47,33 @@ async function linkFiles(
   for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true })) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (without.some((pattern) => pattern.test(path))) continue;
-    if (entry.isDirectory()) {
+    // Undefined: deleted since the folder was read, or a link to nothing.
+    const found = entry.isSymbolicLink()
+      ? await stat(join(dataDir, path)).catch(() => undefined)
+      : entry;
+    if (entry.isDirectory() || (found?.isDirectory() && linkedFolders.includes(path))) {
       await mkdir(join(staging, path), { recursive: true });
       await linkFiles(dataDir, staging, without, path);
-    } else if (entry.isFile()) await linkFile(join(dataDir, path), join(staging, path));
+    } else if (found?.isFile()) await linkFile(join(dataDir, path), join(staging, path));
   }
 }
 
 async function linkFile(from: string, to: string): Promise<void> {
   try {
-    await link(from, to);
+    const source = await realpath(from);
+    await link(source, to).catch((error: unknown) => {
+      if (!hasNoLinks(error)) throw error;
+      return copyFile(source, to);
+    });
   } catch (error) {
-    const code = errorCode(error) ?? '';
     // Linked before, or deleted since the folder was read.
-    if (code === 'EEXIST' || code === 'ENOENT') return;
-    if (!hasNoLinks(error)) throw error;
-    await copyFile(from, to);
+    if (!['EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw error;
   }
 }
 
-/** True where the file system has no hard links, or no more for this file. */
+/** True where the file system has no hard links, no more for this file, or none from the other one that the file is on. */
 export function hasNoLinks(error: unknown): boolean {
-  return ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(errorCode(error) ?? '');
+  return ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EXDEV'].includes(errorCode(error) ?? '');
 }
 
 /** Saves what is not there yet of the uploads in a bucket. */

@@ -10,9 +10,7 @@ import {
 import { saveServer } from '../move/save-server.ts';
 import { photosFile } from './collect-files.ts';
 import { countRows, type Manifest } from './manifest.ts';
-
-/** Runs a part of the work and shows how far it is. */
-export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+import type { Step } from './step.ts';
 
 type DatabasesPlace = { dataDir: string; databaseUrl?: string | undefined };
 

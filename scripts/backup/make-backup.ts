@@ -3,15 +3,17 @@ import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { hashFile } from '../../lib/runtime/hash-file.ts';
 import { synchronize } from '../../lib/runtime/synchronize.ts';
-import { takeLock } from '../../lib/sql/data-folder.ts';
+import { requireFinishedRestore, takeLock } from '../../lib/sql/data-folder.ts';
 import program from '../../package.json' with { type: 'json' };
 import type { UploadsPlace } from '../../services/engines/files/port.ts';
 import type { Progress } from '../progress.ts';
 import { collectFiles, hasNoLinks, matchUploads, photosFile } from './collect-files.ts';
-import { copyDatabases, copyPhotos, type Step } from './copy-databases.ts';
+import { copyDatabases, copyPhotos } from './copy-databases.ts';
 import { formatVersion, type Manifest, manifestName, readMigrations } from './manifest.ts';
+import { createStep } from './step.ts';
 
-const stagingPrefix = '.backup-';
+/** Begins the names of what is made for a moment in the data folder; the next backup removes what was left. */
+export const stagingPrefix = '.backup-';
 
 /** Where the data is: a folder, and what the settings have put elsewhere. */
 export type DataPlace = UploadsPlace & { databaseUrl?: string | undefined };
@@ -46,17 +48,7 @@ async function saveTo(target: string, place: DataPlace, progress: Progress): Pro
   const { dataDir } = place;
   const staging = await mkdtemp(join(dataDir, stagingPrefix));
   const unfinished = `${target}.part`;
-  const step: Step = async (name, work) => {
-    const running = progress.start({ name });
-    try {
-      const result = await work();
-      running.end('done');
-      return result;
-    } catch (error) {
-      running.end('failed');
-      throw error;
-    }
-  };
+  const step = createStep(progress);
   const takeFiles = () => collectFiles(place, staging);
   try {
     await step('Collecting files', takeFiles);
@@ -98,6 +90,7 @@ async function saveTo(target: string, place: DataPlace, progress: Progress): Pro
 async function requireTarget(dataDir: string, target: string): Promise<void> {
   const folder = await stat(dataDir).catch(() => undefined);
   if (!folder?.isDirectory()) throw new Error(`${dataDir} is no data folder.`);
+  requireFinishedRestore(dataDir);
   if (target.startsWith(join(dataDir, '/'))) {
     throw new Error(`${target} lies in the data folder. Choose a place outside it.`);
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +10,9 @@ const hour = 3_600_000;
 /** Milliseconds after which a backup that failed is tried again. */
 const retryPause = hour;
 const pattern = /^copydesk-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.part)?$/;
+
+/** The last backup that failed for want of photos. */
+const withoutPhotos = 'copydesk-without-photos.tar.gz';
 
 export function nameBackup(at: Date): string {
   return `copydesk-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
@@ -45,7 +49,12 @@ export async function makeScheduledBackup(
 ): Promise<{ path: string; told: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, nameBackup(at));
-  const told = await runBackup(path, dataDir);
+  const isTaken = existsSync(path);
+  const told = await runBackup(path, dataDir).catch(async (error: unknown) => {
+    // What is there all the same lacks its photos: worth having, but none of those that are kept.
+    if (!isTaken && existsSync(path)) await rename(path, join(folder, withoutPhotos));
+    throw error;
+  });
   const surplus = (await listBackups(folder)).slice(0, -keep);
   const unfinished = (await readdir(folder)).filter(
     (name) => pattern.test(name) && name.endsWith('.part'),

@@ -17,10 +17,10 @@ const tenant = 'desk';
 
 /** Uploads pictures and deletes every other one at once, without a pause until it is stopped. */
 export async function keepUploading(place: DataPlace) {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir } = place;
   const imageWorker = new ForkedImageWorker();
   const parts = {
-    ...(await testParts(dataDir, imageWorker, databaseUrl)),
+    ...(await testParts(place, imageWorker)),
     thumbnails: new Thumbnails(join(dataDir, 'photos', 'small')),
   };
   const incoming = join(dataDir, 'photos', 'incoming');

@@ -2,7 +2,7 @@ import { deskSchema } from '../../lib/sql/desk-database.ts';
 import type { Migration } from '../../lib/sql/migrate.ts';
 import { migrations as deskMigrations } from '../../lib/sql/migrations.ts';
 import { archiveMigrations, archiveSchema } from '../../services/engines/archive/port.ts';
-import { migrations as recordMigrations } from '../../services/engines/archive/record/open-archive.ts';
+import { migrations as recordMigrations } from '../../services/engines/archive/record/migrate-archive.ts';
 import { migrations as photoMigrations } from '../../services/engines/photos/local/store/migrations.ts';
 import { photosSchema } from '../../services/engines/photos/local/store/photo-store.ts';
 import { migrations as storeMigrations, storeSchema } from '../../services/engines/store/port.ts';

@@ -30,6 +30,15 @@ import {
 /** Number and hash of a table's rows, on which both sides must agree. */
 export type Moved = { table: string; rows: number; hash: string };
 
+export type MoveOptions = {
+  /** Leaves the others where they are. */
+  only?: MovablePart | undefined;
+  /** Takes a database for moved that has the same rows already; otherwise one with rows is refused. */
+  acceptsSame?: boolean;
+  /** Is called when all is ready, and may be settled even if an error says otherwise. */
+  beforeCommit?: () => void;
+};
+
 /** A part that was a file of one process in earlier versions, with PostgreSQL too, and can be moved by itself. */
 type MovablePart = 'archive' | 'photos';
 
@@ -39,7 +48,12 @@ type MovablePart = 'archive' | 'photos';
  * archive and of photos are noted to be copies from now on. Nothing can be written to them meanwhile.
  * Throws Error with a sentence.
  */
-export async function moveData(dataDir: string, to: string, only?: MovablePart): Promise<Moved[]> {
+export async function moveData(
+  dataDir: string,
+  to: string,
+  options: MoveOptions = {},
+): Promise<Moved[]> {
+  const { only } = options;
   requireDataFolder(dataDir);
   const release = await takeLock(`${dataDir}/services.lock`, 0);
   if (!release) throw new Error(`The services use ${dataDir}. Stop them first.`);
@@ -50,7 +64,7 @@ export async function moveData(dataDir: string, to: string, only?: MovablePart):
       (!isPart(schema) || existsSync(join(dataDir, file)));
     const sources = databases.filter(isMeant);
     await prepareTables(sources, dataDir, to);
-    return await copyAll(sources, dataDir, to);
+    return await copyAll(sources, dataDir, to, options);
   } catch (error) {
     throw explainServerFault(error, to);
   } finally {
@@ -76,6 +90,7 @@ async function copyAll(
   sources: readonly MovableDatabase[],
   dataDir: string,
   to: string,
+  { acceptsSame = false, beforeCommit }: MoveOptions,
 ): Promise<Moved[]> {
   const client = new pg.Client({ connectionString: to });
   await client.connect();
@@ -88,10 +103,14 @@ async function copyAll(
     const moved: Moved[] = [];
     for (const { file, path, schema } of opened) {
       if (schema === photosSchema) await clearDerivedPhotos(client);
-      moved.push(...(await copyDatabase(file, path, client, schema)));
-      if (schema === archiveSchema) await numberChanges(file, client);
+      const tables = listLockedTables(file, path);
+      const filled = await findFilled(tables, client, schema);
+      if (filled !== undefined && !acceptsSame) throw hasRows(filled);
+      moved.push(...(await copyTables(file, tables, client, { schema, filled })));
+      if (schema === archiveSchema) await numberChanges(file, client, filled !== undefined);
       if (schema === photosSchema) file.pragma(`user_version = ${movedMark}`);
     }
+    beforeCommit?.();
     await client.query('commit');
     for (const { file } of opened) file.exec('commit');
     return moved;
@@ -114,11 +133,25 @@ async function clearDerivedPhotos(client: pg.Client): Promise<void> {
     photos.picture_problem, photos.picture_revision, photos.picture_removal`);
 }
 
-/** Begins the list of changes with everything that there is, up to which the file is a copy. */
-async function numberChanges(file: SQLite.Database, client: pg.Client): Promise<void> {
+/** Notes in the file up to which change it is a copy of the server. */
+async function numberChanges(
+  file: SQLite.Database,
+  client: pg.Client,
+  isThere: boolean,
+): Promise<void> {
+  const { rows } = isThere
+    ? await client.query('select last from archive.revision')
+    : await listChanges(client);
+  const [{ last }] = z.tuple([z.object({ last: z.coerce.number() })]).parse(rows);
+  file.exec('delete from shared_position');
+  file.prepare('insert into shared_position (number) values (?)').run(last);
+}
+
+/** Begins the list of changes with everything that there is. */
+async function listChanges(client: pg.Client): Promise<pg.QueryResult> {
   const { rows: used } = await client.query('select 1 from archive.revision where last > 0');
   if (used.length > 0) throw new Error('The database has had an archive already.');
-  const { rows } = await client.query(`
+  return client.query(`
     with things as (
       select 'article' as kind, tenant, id, key from archive.article
       union all select 'dataset', tenant, name, null from archive.dataset
@@ -133,42 +166,64 @@ async function numberChanges(file: SQLite.Database, client: pg.Client): Promise<
     update archive.revision set begun = 1, last = greatest(
       (select coalesce(max(number), 0) from numbered),
       (select coalesce(max(key), 0) from archive.article)) returning last`);
-  const [{ last }] = z.tuple([z.object({ last: z.coerce.number() })]).parse(rows);
-  file.exec('delete from shared_position');
-  file.prepare('insert into shared_position (number) values (?)').run(last);
 }
 
-async function copyDatabase(
-  file: SQLite.Database,
-  path: string,
-  client: pg.Client,
-  schema: string,
-): Promise<Moved[]> {
+/** Keeps writers away until the end, as closing ends it. */
+function listLockedTables(file: SQLite.Database, path: string): Table[] {
   try {
-    // Keeps writers away until the end, as closing ends it.
     file.exec('begin immediate');
   } catch {
     throw new Error(`${path} is being written. Stop the desk first.`);
   }
-  const tables = listTables(file);
+  return listTables(file);
+}
+
+/** Locks the tables on the server, and names one that has rows. */
+async function findFilled(
+  tables: readonly Table[],
+  client: pg.Client,
+  schema: string,
+): Promise<string | undefined> {
+  let filled: string | undefined;
   for (const { name } of tables) {
     const target = nameIn(schema, name);
     await client.query(`lock table ${target} in access exclusive mode`);
     const { rows } = await client.query(`select 1 from ${target} limit 1`);
-    if (rows.length > 0 && !ofOneRow.has(name))
-      throw new Error(`The database has rows in ${schema}.${name} already.`);
+    if (rows.length > 0 && !ofOneRow.has(name)) filled ??= `${schema}.${name}`;
   }
+  return filled;
+}
+
+/** Copies the rows; where the server has some, sees that they are the same. */
+async function copyTables(
+  file: SQLite.Database,
+  tables: readonly Table[],
+  client: pg.Client,
+  { schema, filled }: { schema: string; filled: string | undefined },
+): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const table of tables) {
-    const sent = await sendRows(file, table, client, schema);
+    const sent = filled ? digestRows(file, table) : await sendRows(file, table, client, schema);
     const arrived = await readBack(table, client, schema);
     if (sent.rows !== arrived.rows || sent.hash !== arrived.hash) {
-      throw new Error(`${schema}.${table.name} did not arrive as it was. Nothing was moved.`);
+      throw filled
+        ? hasRows(filled)
+        : new Error(`${schema}.${table.name} did not arrive as it was. Nothing was moved.`);
     }
     await continueNumbers(table, client, schema);
     moved.push({ table: `${schema}.${table.name}`, ...arrived });
   }
   return moved;
+}
+
+function hasRows(table: string): Error {
+  return new Error(`The database has rows in ${table} already.`);
+}
+
+function digestRows(file: SQLite.Database, table: Table): Digest {
+  const digest = createDigest();
+  for (const row of readFileRows(file, table)) digest.add(Row.parse(row).map(toServerValue));
+  return digest.end();
 }
 
 async function sendRows(

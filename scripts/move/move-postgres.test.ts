@@ -153,9 +153,9 @@ test('the archive alone comes into a database that is in use', async () => {
   const { db, close } = await openDesk({ dataDir, databaseUrl });
   await addTestUser(db, name);
   await close();
-  const moved = await moveData(dataDir, databaseUrl, 'archive');
+  const moved = await moveData(dataDir, databaseUrl, { only: 'archive' });
   expect(moved.every(({ table }) => table.startsWith('archive.'))).toBe(true);
-  await expect(moveData(dataDir, databaseUrl, 'archive')).rejects.toThrow('already');
+  await expect(moveData(dataDir, databaseUrl, { only: 'archive' })).rejects.toThrow('already');
 });
 
 const uploads = { bank: 'uploads', shelf: 'desk' };
@@ -193,7 +193,7 @@ test('photos come into a database in use, in place of what services found anew, 
   expect(() => requireSharedPhotos(dataDir)).toThrow('npm run move -- --only photos');
   const agency = { bank: 'agency', shelf: '' };
   await withPhotos({ databaseUrl }, (store) => store.put(agency, [photo(agency, 'a1')]));
-  const moved = await moveData(dataDir, databaseUrl, 'photos');
+  const moved = await moveData(dataDir, databaseUrl, { only: 'photos' });
   expect(moved.every(({ table }) => table.startsWith('photos.'))).toBe(true);
   expect(moved.find(({ table }) => table === 'photos.picture')?.rows).toBe(1);
   requireSharedPhotos(dataDir);
@@ -207,7 +207,7 @@ test('photos come into a database in use, in place of what services found anew, 
     await store.put(uploads, [photo(uploads, 'u3')]);
     expect((await store.revisions.read(uploads)).revision).toBe(revision + 1);
   });
-  await expect(moveData(dataDir, databaseUrl, 'photos')).rejects.toThrow('already');
+  await expect(moveData(dataDir, databaseUrl, { only: 'photos' })).rejects.toThrow('already');
   // Used without PostgreSQL again, it may have what that lacks.
   await withPhotos({}, async () => undefined);
   expect(() => requireSharedPhotos(dataDir)).toThrow('holds uploaded photos of its own');

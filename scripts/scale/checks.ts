@@ -1,6 +1,8 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { equal, ok } from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { callServices } from './call-services.ts';
 import type { Cluster } from './cluster.ts';
 import { paragraphsOf, readDraft, startDraft, trySave } from './draft.ts';
 import { followAnswer } from './follow-answer.ts';
@@ -8,30 +10,28 @@ import type { Instance } from './instance.ts';
 import type { Colleague } from './people.ts';
 import { Person } from './person.ts';
 import { PhotoClient } from './photos.ts';
-import { until } from './until.ts';
+import { until, untilEqual, within } from './until.ts';
 
 /** A check throws where something is wrong; it may return what people are to be told of it. */
 export type Check = (cluster: Cluster, colleague: Colleague) => Promise<string | undefined>;
 
-/** Milliseconds within which a change of a tag has to be seen on a machine that does much else; one second is usual. */
-const maxTagDelay = 15_000;
 const savePause = 300;
 
 const signIn: Check = async ({ apps: [one, other], front }, { email, password }) => {
   const person = new Person(front.address);
   await person.signIn(email, password, one.address);
-  const statuses = async () => {
-    const answers = [one, other].map(({ address }) => person.try('/api/me', { at: address }));
-    return (await Promise.all(answers)).map((answer) => answer?.status);
-  };
-  equal(String(await statuses()), '200,200');
+  // Whoever copies the cookie is signed out, too.
   const { cookie } = person;
+  const statuses = () =>
+    Promise.all(
+      [one, other].map(async ({ address }) => {
+        const answer = await fetch(`${address}/api/me`, { headers: { cookie } }).catch(() => null);
+        return answer?.status;
+      }),
+    );
+  await untilEqual('both apps to know who has signed in', statuses, [200, 200]);
   await person.signOut(other.address);
-  // Whoever copied the cookie is signed out, too.
-  for (const { address } of [one, other]) {
-    const answer = await fetch(`${address}/api/me`, { headers: { cookie } });
-    equal(answer.status, 401);
-  }
+  await untilEqual('both apps to know who has signed out', statuses, [401, 401]);
   return undefined;
 };
 
@@ -46,23 +46,25 @@ const twoTabs: Check = async ({ apps }, { person }) => {
     let seen: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const line = `tab ${number} line ${round}`;
-      for (;;) {
+      await until('a save to be answered', async () => {
         const paragraphs = [...seen, line];
         const saved = await trySave(person, id, { baseVersion, title, paragraphs, at });
         if (saved === 'saved') {
           seen = paragraphs;
           baseVersion += 1;
-          break;
+          return true;
         }
         // Too busy, or too much at once: a page sends it again.
         if (!saved) {
           await wait(savePause);
-          continue;
+          return false;
         }
         lost.count += 1;
         seen = paragraphsOf(saved.current.content).filter((text) => text !== '');
         baseVersion = saved.current.version;
-      }
+        // Its answer got lost.
+        return seen.includes(line);
+      });
     }
   });
   await Promise.all(tabs.map((tab) => tab()));
@@ -81,14 +83,10 @@ const MadeTag = z.object({ tag: z.object({ gkbId: z.string(), name: z.string() }
 const Analysis = z.object({ tags: z.array(z.object({ stdForm: z.string() })).default([]) });
 
 async function tagsInAnalysis({ address }: Instance, key: string, text: string) {
-  const answer = await fetch(`${address}/v2/nlp/analyze`, {
+  const answer = await callServices(address, key, '/v2/nlp/analyze', {
     method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 'a', text, language: 'en' }),
+    body: { id: 'a', text, language: 'en' },
   });
-  // Too busy: asked again.
-  if (answer.status === 503) return undefined;
-  equal(answer.status, 200);
   return Analysis.parse(await answer.json()).tags.map(({ stdForm }) => stdForm);
 }
 
@@ -100,7 +98,7 @@ const tagChange: Check = async ({ apps, services, key }, { person }) => {
     return (await person.call(Rows, path, { at: address })).rows.some((row) => row.name === name);
   };
   const inAnalysis = async (instance: Instance) =>
-    (await tagsInAnalysis(instance, key, text))?.includes(name);
+    (await tagsInAnalysis(instance, key, text)).includes(name);
   const seen = async (isWanted: boolean) => {
     const start = performance.now();
     const looks = [
@@ -109,7 +107,7 @@ const tagChange: Check = async ({ apps, services, key }, { person }) => {
     ];
     const delays = await Promise.all(
       looks.map(async ({ who, look }) => {
-        await until(`the tag in ${who}`, async () => (await look()) === isWanted, maxTagDelay);
+        await until(`the tag in ${who}`, async () => (await look()) === isWanted);
         return performance.now() - start;
       }),
     );
@@ -119,17 +117,21 @@ const tagChange: Check = async ({ apps, services, key }, { person }) => {
   await seen(false);
   const { tag } = await person.call(MadeTag, '/api/tags', {
     ...{ method: 'POST', at: apps[0].address },
-    body: { name },
+    body: { name, key: randomUUID() },
   });
   const made = await seen(true);
-  await person.call(z.unknown(), `/api/tags/${tag.gkbId}`, { method: 'DELETE' });
+  await until('the tag to be deleted', async () => {
+    const answer = await person.try(`/api/tags/${tag.gkbId}`, { method: 'DELETE' });
+    // It was, if only the answer to this got lost.
+    return answer && (answer.status < 300 || answer.status === 404);
+  });
   return `a new tag is everywhere after ${made} ms, a deleted one gone after ${await seen(false)} ms`;
 };
 
 const photoOfBoth: Check = async ({ services: [one, other], key }) => {
   const [here, there] = [new PhotoClient(one.address, key), new PhotoClient(other.address, key)];
-  const shows = async (at: PhotoClient, ids: readonly string[]) =>
-    deepEqual(await at.find('Zeppelin'), ids.toSorted());
+  const shows = (at: PhotoClient, ids: readonly string[]) =>
+    untilEqual('the photos to be found', () => at.find('Zeppelin'), ids.toSorted());
   await shows(there, []);
   const first = await here.upload('Zeppelin one');
   const start = performance.now();
@@ -160,7 +162,7 @@ async function killDuringAnswer(
     first: apps[0].address,
     later: front.address,
   });
-  await hanging;
+  await within('the model to be asked', hanging);
   await until('the first step of the answer', async () => answer.events > 0);
   const killed = victim();
   ok(killed, 'nobody composes the answer');
@@ -201,9 +203,14 @@ const importOfKilledApp: Check = async (cluster, { person }) => {
     body: ['gkbId,name', ...names].join('\n'),
   });
   const caught = middle.hold((path) => path.endsWith('/editorial_tags/batch'), 2);
-  // Whoever asked is told that it goes on, or nothing.
-  void person.try(`/api/tags/imports/${file.id}/apply`, { method: 'POST', at: first.address });
-  const call = await caught;
+  // Whoever asked is told that it goes on, or nothing; another change may have to end before.
+  const apply = until('the import to begin', async () => {
+    const path = `/api/tags/imports/${file.id}/apply`;
+    const answer = await person.try(path, { method: 'POST', at: first.address });
+    return !answer?.isPassing;
+  });
+  apply.catch(() => undefined);
+  const call = await within('the second part of the import', caught);
   await first.kill();
   call.breakOff();
   const start = performance.now();

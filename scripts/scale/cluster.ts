@@ -15,6 +15,8 @@ import { type Model, startModel } from './model.ts';
 import { type ReverseProxy, startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Bytes for all processes; OpenSearch takes a quarter of them. */
+const minMemory = 4 * 1024 ** 3;
 
 export type Cluster = {
   apps: readonly [Instance, Instance];
@@ -49,7 +51,7 @@ export async function startCluster({
   say(postgres.version);
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-scale-'));
   const missing: string[] = [];
-  const openSearch = hasSearch ? await startOpenSearch() : { missing: 'not asked for' };
+  const openSearch = hasSearch ? await startSearch() : { missing: 'not asked for' };
   if ('missing' in openSearch) missing.push(`OpenSearch: ${openSearch.missing}`);
   else say(`OpenSearch ${openSearch.version}`);
   await buildApp({
@@ -176,6 +178,11 @@ export async function startCluster({
     ...{ apps: [one, other], services, front, middle, model, key, missing, folder, stop },
     ...{ db: desk.db, store: store.db },
   };
+}
+
+function startSearch(): ReturnType<typeof startOpenSearch> {
+  const isTight = process.availableMemory() < minMemory;
+  return isTight ? Promise.resolve({ missing: 'too little memory is free' }) : startOpenSearch();
 }
 
 async function both(make: (number: number) => Promise<Instance>): Promise<[Instance, Instance]> {

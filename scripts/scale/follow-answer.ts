@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Person } from './person.ts';
+import { patience } from './until.ts';
 
 const Turn = z.object({ state: z.string(), parts: z.array(z.object({ text: z.string() })) });
 const Conversation = z.object({
@@ -10,7 +11,6 @@ const Conversation = z.object({
 
 /** As the event stream asks for. */
 const retryPause = 1_000;
-const patience = 600_000;
 
 /**
  * Asks a question and follows its answer as a page does: by an event stream that is taken up again where it broke off
@@ -67,5 +67,8 @@ export async function followAnswer(
     return turn;
   }
 
-  return Object.assign(following, { ended: followToEnd() });
+  const ended = followToEnd();
+  // Whoever asked may fail before they wait for it.
+  ended.catch(() => undefined);
+  return Object.assign(following, { ended });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from './until.ts';
 
 type InstanceOptions = {
   /** As messages name it. */
@@ -16,9 +17,11 @@ type InstanceOptions = {
   logFile: string;
 };
 
-/** Milliseconds for a start on a machine that starts several. */
-const startPatience = 600_000;
+/** Milliseconds between two looks, and for the answer to one. */
 const lookEvery = 200;
+const lookTimeout = 30_000;
+/** A process ends by itself where the database does not answer when it starts. */
+const maxStarts = 4;
 
 /** One process of the app or the services, which can be killed and started again. */
 export class Instance {
@@ -43,23 +46,35 @@ export class Instance {
     return this.#isUp;
   }
 
-  /** Starts it and waits until it can be asked. Throws where it ends by itself. */
+  /** Starts it and waits until it can be asked. One that ends by itself is started again, as by `npm start`, some times. */
   async start(): Promise<void> {
-    const { name, args, env, logFile } = this.#options;
+    const { name, logFile } = this.#options;
+    const deadline = Date.now() + patience;
+    let starts = 1;
+    let child = this.#spawn();
+    while (!(await this.#isReady())) {
+      // Killed again before it was up.
+      if (child.signalCode !== null || this.#child !== child) return;
+      if (child.exitCode !== null && starts === maxStarts)
+        throw new Error(`${name} ended by itself: see ${logFile}`);
+      if (Date.now() > deadline) throw new Error(`${name} did not start in time: see ${logFile}`);
+      if (child.exitCode !== null) {
+        child = this.#spawn();
+        starts += 1;
+      }
+      await wait(lookEvery);
+    }
+    if (this.#child === child && child.signalCode === null) this.#isUp = true;
+  }
+
+  #spawn(): ChildProcess {
+    const { args, env, logFile } = this.#options;
     const output = createWriteStream(logFile, { flags: 'a' });
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     child.stdout.pipe(output, { end: false });
     child.stderr.pipe(output, { end: false });
-    const deadline = Date.now() + startPatience;
-    while (!(await this.#isReady())) {
-      // Killed again before it was up.
-      if (child.signalCode !== null || this.#child !== child) return;
-      if (child.exitCode !== null) throw new Error(`${name} ended by itself: see ${logFile}`);
-      if (Date.now() > deadline) throw new Error(`${name} did not start in time: see ${logFile}`);
-      await wait(lookEvery);
-    }
-    if (this.#child === child && child.signalCode === null) this.#isUp = true;
+    return child;
   }
 
   /** Ends it at once, as a power cut would. */
@@ -74,9 +89,9 @@ export class Instance {
 
   async #isReady(): Promise<boolean> {
     const { address, readyAt } = this.#options;
-    const answer = await fetch(address + readyAt, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(address + readyAt, {
+      signal: AbortSignal.timeout(lookTimeout),
+    }).catch(() => undefined);
     await answer?.body?.cancel();
     return answer?.ok === true;
   }

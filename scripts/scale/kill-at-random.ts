@@ -6,7 +6,6 @@ import { makeWriters } from './writers.ts';
 
 /** Milliseconds between two kills at most. */
 const maxPause = 1_500;
-const restartPatience = 600_000;
 const reportEvery = 20;
 
 /**
@@ -44,14 +43,10 @@ export async function killAtRandom(
   const starts: Promise<void>[] = [];
   for (let count = 1; count <= kills && !isOver; count += 1) {
     await wait(Math.random() * maxPause);
-    const victim = await until(
-      'a process that can be killed',
-      async () => {
-        const up = instances.filter(({ isUp }) => isUp);
-        return up[Math.floor(Math.random() * up.length)];
-      },
-      restartPatience,
-    );
+    const victim = await until('a process that can be killed', async () => {
+      const up = instances.filter(({ isUp }) => isUp);
+      return up[Math.floor(Math.random() * up.length)];
+    });
     const before = answered;
     await victim.kill();
     const start = victim.start();

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { patience } from './until.ts';
 
-export type Answer = { status: number; body: unknown };
+export type Answer = {
+  status: number;
+  body: unknown;
+  /** Something is away, or too much goes on: it may work later. */
+  isPassing: boolean;
+};
 
 type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,10 +18,10 @@ type CallOptions = {
   type?: string;
 };
 
-/** Milliseconds between two tries of a call that nobody answered, and for all of them. */
+/** Milliseconds between two tries of a call that nobody answered, and for one of them. */
 const retryPause = 500;
-const retryPatience = 600_000;
-/** The services or the database are away, or there are too many calls: it may work later. */
+const timeout = 300_000;
+/** A conflict that passes says so by `Retry-After`. */
 const passing = new Set([429, 500, 502, 503, 504]);
 
 const Csrf = z.object({ csrfToken: z.string() });
@@ -48,11 +54,13 @@ export class Person {
         },
         ...(body !== undefined && { body: encode(body) }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(timeout),
       });
       for (const line of response.headers.getSetCookie()) this.#keep(line);
       const text = await response.text();
-      return { status: response.status, body: text === '' ? undefined : parse(text) };
+      const { status, headers } = response;
+      const isPassing = passing.has(status) || headers.has('retry-after');
+      return { status, isPassing, body: text === '' ? undefined : parse(text) };
     } catch {
       return undefined;
     }
@@ -64,11 +72,11 @@ export class Person {
     path: string,
     options: CallOptions = {},
   ): Promise<z.output<S>> {
-    const deadline = Date.now() + retryPatience;
+    const deadline = Date.now() + patience;
     for (;;) {
       const answer = await this.try(path, options);
       if (answer && answer.status < 300) return schema.parse(answer.body);
-      if ((answer && !passing.has(answer.status)) || Date.now() > deadline) {
+      if ((answer && !answer.isPassing) || Date.now() > deadline) {
         const told = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer';
         throw new Error(`${options.method ?? 'GET'} ${path}: ${told}`);
       }

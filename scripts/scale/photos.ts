@@ -1,8 +1,7 @@
-import { equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { until } from './until.ts';
+import { callServices } from './call-services.ts';
 
 export const pictureType = 'image/jpeg';
 const size = { width: 24, height: 16, channels: 3 } as const;
@@ -15,8 +14,6 @@ export async function randomPicture(): Promise<Buffer<ArrayBuffer>> {
 
 const Photo = z.object({ id: z.string() });
 const Found = z.object({ photos: z.array(Photo), nextCursor: z.string().optional() });
-/** Too busy: asked again. */
-const passing = new Set([429, 503]);
 
 /** Asks one services process for uploaded photos. */
 export class PhotoClient {
@@ -24,16 +21,19 @@ export class PhotoClient {
   readonly #key: string;
 
   constructor(address: string, key: string) {
-    this.#address = `${address}/v2/photos/uploads`;
+    this.#address = address;
     this.#key = key;
   }
 
   /** Uploads a new picture, and names it. */
   async upload(name: string): Promise<{ id: string; bytes: Buffer }> {
     const bytes = await randomPicture();
-    const answer = await this.#call('', 'POST', new Blob([bytes], { type: pictureType }));
+    const answer = await this.#call('', {
+      method: 'POST',
+      body: new Blob([bytes], { type: pictureType }),
+    });
     const { id } = Photo.parse(await answer.json());
-    await this.#call(`/${id}`, 'PUT', { name, language: 'en' });
+    await this.#call(`/${id}`, { method: 'PUT', body: { name, language: 'en' } });
     return { id, bytes };
   }
 
@@ -41,7 +41,10 @@ export class PhotoClient {
   async find(query: string): Promise<string[]> {
     const ids: string[] = [];
     for (let cursor: string | undefined; ; ) {
-      const answer = await this.#call('/search', 'POST', { query, count: 100, cursor });
+      const answer = await this.#call('/search', {
+        method: 'POST',
+        body: { query, count: 100, cursor },
+      });
       const { photos, nextCursor } = Found.parse(await answer.json());
       ids.push(...photos.map(({ id }) => id));
       if (nextCursor === undefined) return ids.sort();
@@ -50,27 +53,14 @@ export class PhotoClient {
   }
 
   async file(id: string, width: string): Promise<Buffer> {
-    return Buffer.from(await (await this.#call(`/${id}/${width}`, 'GET')).arrayBuffer());
+    return Buffer.from(await (await this.#call(`/${id}/${width}`)).arrayBuffer());
   }
 
   async remove(id: string): Promise<void> {
-    await this.#call(`/${id}`, 'DELETE');
+    await this.#call(`/${id}`, { method: 'DELETE' });
   }
 
-  async #call(path: string, method: string, body?: object): Promise<Response> {
-    const isFile = body instanceof Blob;
-    const headers = {
-      'x-api-key': this.#key,
-      ...(body && !isFile && { 'content-type': 'application/json' }),
-    };
-    return until('the services to have time', async () => {
-      const answer = await fetch(this.#address + path, {
-        ...{ method, headers },
-        ...(body && { body: isFile ? body : JSON.stringify(body) }),
-      });
-      if (passing.has(answer.status)) return undefined;
-      equal(answer.status, 200, `${method} ${path}`);
-      return answer;
-    });
+  #call(path: string, options?: Parameters<typeof callServices>[3]): Promise<Response> {
+    return callServices(this.#address, this.#key, `/v2/photos/uploads${path}`, options);
   }
 }

@@ -2,11 +2,12 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { callServices } from './call-services.ts';
 import type { Cluster } from './cluster.ts';
 import { articleOf, form, paragraphsOf, readDraft, startDraft, trySave } from './draft.ts';
 import type { Person } from './person.ts';
 import { PhotoClient, pictureType, randomPicture } from './photos.ts';
-import { until } from './until.ts';
+import { until, untilEqual } from './until.ts';
 
 /** Somebody who writes, again and again, sends again what was not answered, and knows what has to be there afterwards. */
 export type Writer = {
@@ -17,8 +18,6 @@ export type Writer = {
 };
 
 const pause = 300;
-/** Jobs that failed because everything was being killed are tried again later and later. */
-const jobPatience = 900_000;
 
 /** Adds line after line to one draft. */
 async function draftWriter(person: Person): Promise<Writer> {
@@ -61,12 +60,14 @@ function tagWriter({ middle, key }: Cluster, person: Person): Writer {
       made.set(name, tag.gkbId);
     },
     async verify() {
-      const answer = await fetch(`${middle.address}/v2/customize/editorial_tag/list`, {
-        headers: { 'x-api-key': key },
-      });
-      const all = Tags.parse(await answer.json()).filter(({ name }) => name.startsWith('Tag '));
       const sorted = (pairs: Iterable<[string, string]>) => [...pairs].map(String).sort();
-      deepEqual(sorted(all.map(({ name, gkbId }) => [name, gkbId])), sorted(made));
+      const listed = async () => {
+        const path = '/v2/customize/editorial_tag/list';
+        const answer = await callServices(middle.address, key, path);
+        const all = Tags.parse(await answer.json()).filter(({ name }) => name.startsWith('Tag '));
+        return sorted(all.map(({ name, gkbId }) => [name, gkbId]));
+      };
+      await untilEqual('all tags to be listed', listed, sorted(made));
       return `${made.size} tags`;
     },
   };
@@ -111,14 +112,10 @@ function feedbackWriter({ db, store }: Cluster, person: Person): Writer {
     async verify() {
       const drafts = given.map(({ draftId }) => draftId);
       const waiting = db.selectFrom('outbox').selectAll().where('draft_id', 'in', drafts);
-      await until(
-        'the feedback to be sent',
-        async () => {
-          const rows = await waiting.where('by_user', 'is not', null).execute();
-          return rows.length === given.length && rows.every(({ state }) => state === 'sent');
-        },
-        jobPatience,
-      );
+      await until('the feedback to be sent', async () => {
+        const rows = await waiting.where('by_user', 'is not', null).execute();
+        return rows.length === given.length && rows.every(({ state }) => state === 'sent');
+      });
       const rows = await store
         .selectFrom('feedback')
         .select(['reference_key', 'kind', 'gkb_id', 'std_form', 'status'])
@@ -148,9 +145,7 @@ const Ids = z.object({ ids: z.array(z.string()) }).or(z.array(z.string()));
 /** Puts draft after draft into the archive. */
 async function articleWriter({ middle, key }: Cluster, person: Person): Promise<Writer> {
   const readIds = async () => {
-    const answer = await fetch(`${middle.address}/v1/articles/ids`, {
-      headers: { 'x-api-key': key },
-    });
+    const answer = await callServices(middle.address, key, '/v1/articles/ids');
     const ids = Ids.parse(await answer.json());
     return Array.isArray(ids) ? ids : ids.ids;
   };
@@ -173,12 +168,7 @@ async function articleWriter({ middle, key }: Cluster, person: Person): Promise<
     async verify() {
       const wanted = [...published.values()].sort();
       const added = async () => (await readIds()).filter((id) => !before.has(id)).sort();
-      await until(
-        'all articles to be in the archive',
-        async () => (await added()).length >= wanted.length,
-        jobPatience,
-      );
-      deepEqual(await added(), wanted);
+      await untilEqual('all articles to be in the archive', added, wanted);
       return `${wanted.length} articles`;
     },
   };
@@ -204,8 +194,8 @@ function photoWriter({ services, key }: Cluster, person: Person): Writer {
     },
     async verify() {
       for (const { address } of services) {
-        const found = await new PhotoClient(address, key).find(word);
-        deepEqual(found, uploaded.toSorted());
+        const find = () => new PhotoClient(address, key).find(word);
+        await untilEqual('all photos to be found', find, uploaded.toSorted());
       }
       return `${uploaded.length} photos`;
     },
