@@ -115,7 +115,10 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
   const all = (article: IndexDocument) =>
     ({ kind: 'and', nodes: titleOf(article).slice(0, 3).map(word) }) as const;
   const oneOf = (number: number) => frequent[number % frequent.length] ?? '';
-  const pair = (article: IndexDocument) => textOf(article).slice(20, 22);
+  const neighbors = (article: IndexDocument, count: number) =>
+    textOf(article).slice(20, 20 + count);
+  const phrase = (terms: readonly string[]) =>
+    ({ kind: 'phrase', words: terms.map(word) }) as const;
   const prefix = (article: IndexDocument) => (titleOf(article)[0] ?? '').slice(0, 4);
   const quoted = (terms: readonly string[]) => terms.map((term) => `"${term}"`);
   return [
@@ -148,8 +151,18 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
     },
     {
       name: 'phrase of two words',
-      work: (article) => search({ kind: 'phrase', words: pair(article).map(word) }),
-      peer: (article) => `"${pair(article).join(' ')}"`,
+      work: (article) => search(phrase(neighbors(article, 2))),
+      peer: (article) => `"${neighbors(article, 2).join(' ')}"`,
+    },
+    {
+      name: 'phrase of three words',
+      work: (article) => search(phrase(neighbors(article, 3))),
+      peer: (article) => `"${neighbors(article, 3).join(' ')}"`,
+    },
+    {
+      name: 'phrase of two of the 50 most frequent',
+      work: (_, number) => search(phrase([oneOf(number), oneOf(7 * number)])),
+      peer: (_, number) => `"${oneOf(number)} ${oneOf(7 * number)}"`,
     },
     {
       name: 'prefix of four letters',

@@ -1,4 +1,3 @@
-import { DuplicateIndex } from '../services/engines/archive/duplicates/duplicate-index.ts';
 import { likenessFrom, minLikeness } from '../services/engines/archive/duplicates/likeness.ts';
 import { signatureOf } from '../services/engines/archive/duplicates/signature.ts';
 import type { Signature } from '../services/engines/archive/duplicates/signature-format.ts';
@@ -6,6 +5,7 @@ import {
   compareExactly,
   TestArticles,
 } from '../services/engines/archive/duplicates/test-articles.ts';
+import { TestIndex } from '../services/engines/archive/duplicates/test-index.ts';
 import { printTable, stopwatch } from './measure.ts';
 
 const pairCount = 1_000;
@@ -73,7 +73,7 @@ function listKinds(make: TestArticles): Kind[] {
 function measureRecall(): void {
   const make = new TestArticles(5);
   const rows = listKinds(make).map(([name, isCopy, pair]) => {
-    const index = new DuplicateIndex();
+    const index = new TestIndex();
     const copies: Signature[] = [];
     let exactly = 0;
     for (let key = 0; key < pairCount; key += 1) {
@@ -134,7 +134,7 @@ function measureSize(make: TestArticles, size: number, footer: readonly string[]
   const signatures = Array.from({ length: size }, () =>
     signatureOf([...make.words(articleLength - footer.length), ...footer]),
   );
-  const index = new DuplicateIndex();
+  const index = new TestIndex();
   const adding = measureCpu(() => {
     for (const [key, signature] of signatures.entries()) index.add(key, signature);
   });

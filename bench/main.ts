@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   duplicates: () => import('./duplicates.ts'),
   research: () => import('./research.ts'),
   meaning: () => import('./meaning.ts'),
+  memory: () => import('./memory.ts'),
   photos: () => import('./photos.ts'),
   load: () => import('./load.ts'),
   recovery: () => import('./recovery.ts'),

@@ -37,6 +37,25 @@ test('an article is written, analyzed while one types, saved, found again', asyn
   await expect(page.getByText('No matching drafts')).toBeVisible();
 });
 
+test('dates and numbers are underlined only where somebody wants them', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(...article);
+  const [name, date] = [draft.underlines('Angela Merkel'), draft.underlines('May 2024')];
+  await expect(name).toHaveCSS('text-decoration-line', 'underline');
+  await expect(date).toHaveCSS('text-decoration-line', 'none');
+  await draft.openTab('Entities');
+  const option = draft.panel.locator('label', { hasText: 'Underline dates and numbers' });
+  await option.click();
+  await expect(date).toHaveCSS('text-decoration-line', 'underline');
+  await draft.isSaved();
+  await page.reload();
+  await expect(date).toHaveCSS('text-decoration-line', 'underline');
+  await draft.openTab('Entities');
+  await option.click();
+  await expect(date).toHaveCSS('text-decoration-line', 'none');
+  await expect(name).toHaveCSS('text-decoration-line', 'underline');
+});
+
 test('suggestions are decided by key; what was removed does not come back', async ({ page }) => {
   const draft = await DraftScreen.fromSample(page, 'Reactor explodes at Chernobyl');
   await expectAccessible(page, 'draft-full');
@@ -354,6 +373,9 @@ test('the piece is taken away with its kept tags only', async ({ page }) => {
 test('HTML is copied as formatted text and as plain text', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type(...article);
+  // What arrives between the two clicks would make the second a copy of another text.
+  await expect(draft.underlines('Angela Merkel')).toBeVisible();
+  await draft.isUpToDate();
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export article' });
   await dialog.getByText('HTML', { exact: true }).click();

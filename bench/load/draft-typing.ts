@@ -13,13 +13,15 @@ const maxParagraphs = 14;
 const Saved = z.object({ version: z.number() });
 const Conflict = z.object({ current: Saved });
 
-/** Types a draft: the calls that the editor makes while its text grows, with its pauses and its one save at a time. */
+/** Types a draft: the calls that the editor makes while its text grows, with its pauses, one analysis and one save at a time. */
 export class DraftTyping {
   readonly #client: DeskClient;
   readonly #id: string;
   #version: number;
   #paragraphs: string[] = [];
   #analysis: AbortController | undefined;
+  /** When what was typed while an analysis was under way should have been analyzed. */
+  #nextAnalysis: number | undefined;
   #analysisTimer: NodeJS.Timeout | undefined;
   #saveTimer: NodeJS.Timeout | undefined;
   /** Since when something is unsaved. */
@@ -76,7 +78,10 @@ export class DraftTyping {
   }
 
   async #analyze(due: number): Promise<void> {
-    this.#analysis?.abort();
+    if (this.#analysis) {
+      this.#nextAnalysis = due;
+      return;
+    }
     const controller = new AbortController();
     this.#analysis = controller;
     const reply = await this.#client.call({
@@ -86,10 +91,13 @@ export class DraftTyping {
       due,
       signal: controller.signal,
     });
-    if (this.#analysis !== controller) return;
     this.#analysis = undefined;
-    if (reply && reply.status < 500 && reply.status !== 429) return;
-    this.#analyzeAt(performance.now() + Math.max(firstRetry.analysis, reply?.retryAfter ?? 0));
+    const next = this.#nextAnalysis;
+    this.#nextAnalysis = undefined;
+    const isAnswered = reply && reply.status < 500 && reply.status !== 429;
+    if (!isAnswered)
+      this.#analyzeAt(performance.now() + Math.max(firstRetry.analysis, reply?.retryAfter ?? 0));
+    else if (next !== undefined) await this.#analyze(next);
   }
 
   #saveAt(due: number): void {

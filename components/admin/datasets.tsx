@@ -8,7 +8,7 @@ import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/api';
-import { homeDataset } from '@/lib/contract/datasets';
+import { homeDataset } from '@/lib/contract/archive-names';
 import { callApi } from '@/lib/http/call-api';
 import { AddForm, ListState } from './edited-list';
 

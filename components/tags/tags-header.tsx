@@ -43,6 +43,7 @@ export function TagsHeader(props: {
               <li key={name}>
                 <Link
                   href={href}
+                  prefetch={false}
                   aria-current={name === current ? 'page' : undefined}
                   className="flex items-center border-b-2 border-transparent px-2.5 py-2 pointer-coarse:min-h-[44px] text-sm font-medium whitespace-nowrap text-soft -outline-offset-2! hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
                 >

@@ -1,7 +1,7 @@
 import type { Me, Role } from '../auth/api.ts';
 import type { CallOptions } from '../clients/call.ts';
 import { type Services, services } from '../clients/services.ts';
-import { standingFields } from '../contract/archive-articles.ts';
+import { standingFields } from '../contract/archive-names.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { type Vocabulary, vocabulary } from '../tags/reads/vocabulary.ts';

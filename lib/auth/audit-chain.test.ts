@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import { hashEntry } from '../sql/audit-chain.ts';
-import type { Desk } from '../sql/desk-database.ts';
+import type { DatabasePlace, Desk } from '../sql/desk-database.ts';
 import { now } from '../sql/ids.ts';
 import { migrate } from '../sql/migrate.ts';
 import { migrations } from '../sql/migrations.ts';
@@ -17,17 +17,18 @@ import type { Me } from './api.ts';
 import { audit } from './audit.ts';
 import { parseAuditLog, printAuditLog, readAuditLog } from './audit-log.ts';
 import { pruneAudit } from './prune-audit.ts';
+import { numberFromOne, tamper } from './test-audit.ts';
 import { isStillThere, verifyAudit } from './verify-audit.ts';
 
 const secret = 'a secret that is only for tests';
 const future = '9999-01-01T00:00:00.000Z';
 let db: Desk;
 let ada: Me;
-let dataDir: string;
+let place: DatabasePlace;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  ({ db, dataDir, close } = await openTestDesk());
+  ({ db, place, close } = await openTestDesk());
   ada = await addTestUser(db, 'Ada');
 });
 afterEach(() => close());
@@ -37,12 +38,6 @@ const write = (details: string) =>
 
 async function writeMany(count: number) {
   for (let n = 1; n <= count; n += 1) await write(`entry ${n}`);
-}
-/** Does as somebody with the whole database in hand: the triggers are out of the way. */
-async function tamper(work: () => Promise<unknown>) {
-  await sql`drop trigger audit_update`.execute(db);
-  await sql`drop trigger audit_delete`.execute(db);
-  await work();
 }
 const faults = async () => (await verifyAudit(readAuditLog(db), secret)).faults;
 const idsIn = async () =>
@@ -91,7 +86,7 @@ test('writers of two processes make one chain', async () => {
   const program = `
     import { audit } from '${import.meta.dirname}/audit.ts';
     import { openDesk } from '${import.meta.dirname}/../sql/desk-database.ts';
-    const { db, close } = await openDesk({ dataDir: '${dataDir}' });
+    const { db, close } = await openDesk(${JSON.stringify(place)});
     for (let n = 0; n < 50; n += 1) await audit(db, { action: 'draft.save', object: 'draft:d1' });
     await close();`;
   const run = promisify(execFile);
@@ -150,7 +145,7 @@ describe('whoever has the database in hand is found out', () => {
     'who changes %s',
     async (column) => {
       const value = column === 'by_user' ? null : '2026';
-      await tamper(() =>
+      await tamper(db, () =>
         sql`update audit set ${sql.ref(column)} = ${value} where id = 3`.execute(db),
       );
       expect(await faults()).toEqual([{ kind: 'changed', id: 3 }]);
@@ -158,7 +153,7 @@ describe('whoever has the database in hand is found out', () => {
   );
 
   test('who changes an entry and its hash', async () => {
-    await tamper(async () => {
+    await tamper(db, async () => {
       const { rows } = await sql<{ hash: string }>`select hash from audit where id = 2`.execute(db);
       const rest = { by: null, name: null, details: null };
       const record = { action: 'a', at: now(), object: 'o', ...rest };
@@ -174,12 +169,12 @@ describe('whoever has the database in hand is found out', () => {
     [[5, 6], { from: 5, to: 6 }],
     [[1, 2, 3, 4, 5, 6], { from: 1, to: 6 }],
   ])('who removes %j', async (ids, gap) => {
-    await tamper(() => sql`delete from audit where id in (${sql.join(ids)})`.execute(db));
+    await tamper(db, () => sql`delete from audit where id in (${sql.join(ids)})`.execute(db));
     expect(await faults()).toEqual([{ kind: 'removed', ...gap }]);
   });
 
   test('who inserts one at the end, before and after the desk writes on', async () => {
-    await tamper(() =>
+    await tamper(db, () =>
       sql`insert into audit (at, action, object, hash) values (${now()}, 'a', 'o', 'x')`.execute(
         db,
       ),
@@ -193,7 +188,7 @@ describe('whoever has the database in hand is found out', () => {
     const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
     const rest = { by: null, name: null, details: null };
     const record = { action: 'a', at: now(), object: 'o', ...rest };
-    await tamper(async () => {
+    await tamper(db, async () => {
       await sql`insert into audit (id, at, action, object) values (0, ${now()}, 'a', 'o')`.execute(
         db,
       );
@@ -204,7 +199,7 @@ describe('whoever has the database in hand is found out', () => {
   });
 
   test('who swaps two', async () => {
-    await tamper(async () => {
+    await tamper(db, async () => {
       await sql`update audit set id = 100 where id = 3`.execute(db);
       await sql`update audit set id = 3 where id = 4`.execute(db);
       await sql`update audit set id = 4 where id = 100`.execute(db);
@@ -214,10 +209,10 @@ describe('whoever has the database in hand is found out', () => {
 
   test('who writes the whole chain anew, by an export of before', async () => {
     const exported = await print();
-    await tamper(async () => {
+    await tamper(db, async () => {
       await sql`delete from audit`.execute(db);
       await sql`update audit_head set hash = anchor_hash, last_id = 0`.execute(db);
-      await sql`delete from sqlite_sequence where name = 'audit'`.execute(db);
+      await numberFromOne(db);
     });
     await writeMany(6);
     expect(await faults()).toEqual([]);
@@ -264,7 +259,7 @@ test('old entries are removed up to a signed anchor, and the log says so', async
 
 test('only the beginning of the log is removed, even if a clock was wrong once', async () => {
   await writeMany(3);
-  await tamper(() => sql`update audit set at = '2020' where id in (1, 3)`.execute(db));
+  await tamper(db, () => sql`update audit set at = '2020' where id in (1, 3)`.execute(db));
   expect(await pruneAudit(db, '2021', secret)).toBe(1);
   expect(await idsIn()).toEqual([2, 3, 4]);
 });

@@ -120,6 +120,18 @@ describe('signing in', () => {
     expect(await attempt('fresh@desk.example', 'no')).toEqual({ kind: 'wrong' });
   });
 
+  test('addresses of one IPv6 network count as one, and use up nothing of the owner’s', async () => {
+    const owner = await person('Ida');
+    const kinds = [];
+    for (let n = 1; n <= 60; n += 1) {
+      kinds.push((await attempt(owner.email, 'no', `2001:db8:0:7::${n.toString(16)}`)).kind);
+    }
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(5);
+    expect(await attempt(owner.email, 'correct horse', '2001:db8:0:8::1')).toMatchObject({
+      kind: 'ok',
+    });
+  });
+
   test('somebody who tries wrong passwords cannot lock the owner out', async () => {
     const owner = await person('Fay');
     const device = { deviceId: 'fays-laptop', users: [owner.id] };

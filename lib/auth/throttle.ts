@@ -1,3 +1,4 @@
+import { countedAddress } from '../http/counted-address.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { now, secondsFrom } from '../sql/ids.ts';
 
@@ -37,7 +38,8 @@ export function signInTries(attempt: {
   /** The id of a device that this account has signed in on. */
   knownDevice?: string | undefined;
 }): Tries[] {
-  const { account, address, knownDevice } = attempt;
+  const { account, knownDevice } = attempt;
+  const address = attempt.address && countedAddress(attempt.address);
   if (knownDevice !== undefined) {
     return [{ key: `device:${knownDevice} ${account}`, policy: policies.device }];
   }

@@ -49,6 +49,16 @@ export async function hasPassword(db: Desk, userId: string): Promise<boolean> {
   return row !== undefined && row.password !== null;
 }
 
+/** The name to show for an author that the services keep: of one of our users by the id, else the text as it is. */
+export async function readAuthorName(db: Desk, author: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', author)
+    .executeTakeFirst();
+  return row?.name ?? author;
+}
+
 export async function listUsers(db: Desk): Promise<UserRow[]> {
   const rows = await selectUsers(db).orderBy('name').orderBy('id').execute();
   const linked = await listLinkedUsers(db);

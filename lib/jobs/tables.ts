@@ -15,7 +15,8 @@ export type JobKindName =
   | 'sweep'
   | 'tag-change'
   | 'research-run'
-  | 'retention';
+  | 'retention'
+  | 'removal';
 
 /** `running` and `undoing` are open: some process brings them to an end, whoever dies meanwhile. */
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone';

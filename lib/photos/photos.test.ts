@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../auth/api.ts';
+import { toAnalysisText } from '../clients/analysis-text.ts';
 import { testAnalysis } from '../clients/test-service.ts';
 import { Analysis } from '../contract/analysis.ts';
 import { emptyForm } from '../drafts/api.ts';
@@ -75,7 +76,7 @@ test('a draft is recommended for by its text and what is kept of its tags and en
     at: new Date().toISOString(),
     referenceKey: 'k',
     usedChars: 1,
-    analysis: Analysis.parse(testAnalysis()),
+    text: toAnalysisText(Analysis.parse(testAnalysis())),
     missing: [],
   });
   const decisions = [

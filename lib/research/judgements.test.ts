@@ -66,20 +66,20 @@ test('what all readers said of all parts goes out together, and again when someo
   await send();
   await send();
   const first = [
-    { text: 'The line opened.', feedbackStatus: 'accepted', author: 'Ada' },
+    { text: 'The line opened.', feedbackStatus: 'accepted', author: ada.id },
     {
       text: 'The line opened.',
       feedbackStatus: 'rejected',
       reason: 'outdated',
       comment: 'Closed since.',
-      author: 'Bob',
+      author: bob.id,
     },
   ];
   const later = {
     text: 'It is long.',
     feedbackStatus: 'rejected',
     reason: 'missing-our-piece',
-    author: 'Ada',
+    author: ada.id,
   };
   expect(told()).toEqual([
     { interactionId: 'i-1', query: 'What of the line?', answerFeedback: first },
@@ -95,7 +95,7 @@ test('what is taken back before it went out was never said, and afterwards is to
   await judge(ada, 1, { status: null });
   await send();
   expect(told().map(({ answerFeedback }) => answerFeedback)).toEqual([
-    [{ text: 'It is long.', feedbackStatus: 'accepted', author: 'Ada' }],
+    [{ text: 'It is long.', feedbackStatus: 'accepted', author: ada.id }],
     [],
   ]);
   const [turn] = (await readConversation(research.desk, ada, id, 'en')).turns;

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
@@ -13,8 +13,25 @@ export class DataFolderError extends Error {
 const lockPatience = 3_000;
 const lookEvery = 50;
 
-/** Makes the folder, for its owner alone, unless it is there, and sees that this account may write in it. Throws DataFolderError. */
+/** The folder in the data folder where a restore works: as long as it is there, the data is not whole. */
+export const unfinishedRestore = '.restoring';
+
+/** Makes the folder unless it is there, and sees that it can be started with. Throws DataFolderError. */
 export function requireDataFolder(dataDir: string): void {
+  requireWritableFolder(dataDir);
+  requireFinishedRestore(dataDir);
+}
+
+/** Throws DataFolderError where a restore into the folder is under way, or was cut short. */
+export function requireFinishedRestore(dataDir: string): void {
+  if (!existsSync(join(dataDir, unfinishedRestore))) return;
+  throw new DataFolderError(
+    `A restore into ${dataDir} has not ended, so its data is not whole. If none is running, restore again, with the same settings.`,
+  );
+}
+
+/** Makes the folder, for its owner alone, unless it is there, and sees that this account may write in it. Throws DataFolderError. */
+export function requireWritableFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!statSync(dataDir).isDirectory()) throw unusable(dataDir, 'it is a file, not a folder');

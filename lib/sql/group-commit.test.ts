@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GroupCommitDialect, shareActs } from './group-commit.ts';
 
 type Tables = { words: { word: string } };
@@ -105,4 +105,16 @@ it('runs a query of before with the columns of now, and two of the same at once'
     ['bus', 'tram'],
     ['bus', 'tram'],
   ]);
+});
+
+it('prepares a statement that is in use once, however many others come and go', async () => {
+  const prepare = vi.spyOn(SQLite.prototype, 'prepare');
+  const countWords = () => sql`select count(*) from words`.execute(db);
+  for (let number = 0; number < 1_200; number += 1) {
+    await sql.raw(`select ${number}`).execute(db);
+    await countWords();
+  }
+  const prepared = prepare.mock.calls.filter(([each]) => each.includes('count(*)'));
+  prepare.mockRestore();
+  expect(prepared).toHaveLength(1);
 });

@@ -107,24 +107,23 @@ function watchWrites(
   };
 }
 
-const maxStatements = 300;
-/** Lists of values come in every length: such statements hardly ever come again. */
+const maxStatements = 500;
+/** Long lists of values come in every length: such statements hardly ever come again. */
 const maxStatementLength = 2_000;
 const changesTables = /^\s*(?:create|alter|drop)\b/i;
 
-/** Keeps prepared statements: preparing one takes as long as running it. */
+/** Keeps the prepared statements that were used last: preparing one takes longer than running it. */
 function keepStatements(file: SQLite.Database): (sql: string) => SQLite.Statement {
   const kept = new Map<string, SQLite.Statement>();
   return (sql) => {
     const known = kept.get(sql);
-    if (known && !known.busy) return known;
-    const statement = file.prepare(sql);
+    kept.delete(sql);
+    const statement = known && !known.busy ? known : file.prepare(sql);
     // A kept statement would go on with the columns of before.
     if (changesTables.test(sql)) kept.clear();
-    else if (sql.length <= maxStatementLength) {
-      if (kept.size >= maxStatements) kept.clear();
-      kept.set(sql, statement);
-    }
+    else if (sql.length <= maxStatementLength) kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > maxStatements && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
 }

@@ -48,4 +48,5 @@ export const migrations: readonly Migration[] = [
   step('0028-api-tokens'),
   step('0029-erased-people'),
   step('0030-call-rates'),
+  step('0031-outbox-by-reference'),
 ];

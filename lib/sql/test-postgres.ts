@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { chainStart } from './audit-chain.ts';
@@ -30,6 +33,20 @@ export async function takeTestDatabase() {
     },
   };
 }
+
+/** A new data folder for a test, and a database where tests run on a server, until it is given back. */
+export async function takeTestPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'test-'));
+  const database = testServer() === undefined ? undefined : await takeTestDatabase();
+  return {
+    place: { dataDir, ...(database && { databaseUrl: database.url }) },
+    async giveBack() {
+      await database?.giveBack();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+export type TestPlace = Awaited<ReturnType<typeof takeTestPlace>>;
 
 /** A new database on the tests' server; returns its address. */
 export async function createTestDatabase(template = 'template0'): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Me } from '../auth/api.ts';
+import { toAnalysisText } from '../clients/analysis-text.ts';
 import { testAnalysis } from '../clients/test-service.ts';
 import { Analysis } from '../contract/analysis.ts';
 import { emptyForm } from '../drafts/api.ts';
@@ -64,7 +65,7 @@ export async function startTagDesk(options: { isOurs?: boolean } = {}) {
       const analysis = Analysis.parse({ ...testAnalysis(), tags });
       const at = new Date().toISOString();
       const kept = { at, inputHash: 'h', referenceKey: 'key-1', usedChars: 1, missing: [] };
-      await storeAnalysis(db, id, { ...kept, analysis });
+      await storeAnalysis(db, id, { ...kept, text: toAnalysisText(analysis) });
     },
     async close() {
       await service.close();

@@ -83,6 +83,27 @@ export function sectionOf<T>(file: ModelFile, name: string, type: new () => T): 
   throw new Error(`Section ${name} of the model file is of the wrong type.`);
 }
 
+type Guard<T> = (value: unknown) => value is T;
+
+/** A member of the info; throws when it is of another form. By hand, as schemas take 6 MB in each worker. */
+export function infoOf<T>({ info }: ModelFile, name: string, isOfForm: Guard<T>): T {
+  const value = isRecord(info) ? info[name] : undefined;
+  if (isOfForm(value)) return value;
+  throw new Error(`The member ${name} in the info of the model file is of the wrong form.`);
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+export function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function isListOf<T>(isOfForm: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(isOfForm);
+}
+
 /** Opens a parameter file; throws when it is none. */
 export function decodeModel(buffer: ArrayBufferLike): ModelFile {
   const view = new DataView(buffer);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { audit } from '../../auth/audit.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
+import { removeDrafts } from '../../feedback/writes/remove-feedback.ts';
 import { Failure } from '../../http/failure.ts';
+import { removeConversations } from '../../research/writes/change-conversation.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import type { ErasePerson } from '../api.ts';
@@ -85,17 +87,21 @@ async function handOver(db: Desk, from: string, to: string): Promise<void> {
 }
 
 async function deletePrivateDrafts(db: Desk, ownerId: string): Promise<void> {
-  await db
-    .deleteFrom('drafts')
+  const drafts = await db
+    .selectFrom('drafts')
+    .select('id')
     .where('owner_id', '=', ownerId)
     .where('shared_with_desk', '=', 0)
     .where('id', 'not in', db.selectFrom('draft_shares').select('draft_id'))
     .execute();
+  const ids = drafts.map(({ id }) => id);
+  await removeDrafts(db, ids);
 }
 
 async function deletePrivateConversations(db: Desk, ownerId: string): Promise<void> {
-  await db
-    .deleteFrom('conversations')
+  const conversations = await db
+    .selectFrom('conversations')
+    .select('id')
     .where('owner_id', '=', ownerId)
     .where(({ or, and, eb, selectFrom }) =>
       or([
@@ -107,4 +113,6 @@ async function deletePrivateConversations(db: Desk, ownerId: string): Promise<vo
       ]),
     )
     .execute();
+  const ids = conversations.map(({ id }) => id);
+  await removeConversations(db, ids);
 }

@@ -1,53 +1,41 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readArticle } from '../../archive/reads/read-article.ts';
+import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';
+import { setArticleState } from '../../archive/writes/article-state.ts';
 import type { Me } from '../../auth/api.ts';
 import { startSession, userOfSession } from '../../auth/sessions.ts';
 import { changeUser, listUsers } from '../../auth/users.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
 import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
+import { addItem } from '../../knowledge/writes/correct-item.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { newId, now } from '../../sql/ids.ts';
+import { migrations } from '../../sql/migrations.ts';
+import { openDatabase } from '../../sql/open-database.ts';
+import { addTestConversation, addTestFeedback, removals } from '../test-admin.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { traces } from './traces.ts';
 
 let db: Desk;
+let close: () => Promise<void>;
 let admin: Me;
 let ada: Me;
 let bob: Me;
 
 beforeEach(async () => {
-  ({ db } = await openTestDesk());
+  ({ db, close } = await openTestDesk());
   admin = await addTestUser(db, 'Root', 'admin');
   ada = await addTestUser(db, 'Ada');
   bob = await addTestUser(db, 'Bob');
   await db.updateTable('users').set({ password: 'secret-hash' }).execute();
 });
+afterEach(() => close());
 
 const addDraft = (owner: Me) => createDraft(db, owner, { ...blankDraft, threshold: 50 });
 
-async function addConversation(owner: Me, question: string, sharedWithDesk: 0 | 1 = 0) {
-  const id = newId();
-  const at = now();
-  const searched = { title: question, search: question.toLowerCase() };
-  await db
-    .insertInto('conversations')
-    .values({
-      ...{ id, owner_id: owner.id, ...searched, draft_id: null, created_at: at, asked_at: at },
-      ...{ shared_with_desk: sharedWithDesk, last_event: 0, deleted_at: null },
-    })
-    .execute();
-  await db
-    .insertInto('research_turns')
-    .values({
-      ...{ id: newId(), conversation_id: id, position: 0, by_user: owner.id, client_id: newId() },
-      ...{ question, mode: 'lightweight', scope: '{}', confidential: 0, asked_at: at },
-      ...{ state: 'finished', problem: null, interaction_id: null, response: null },
-      search: question.toLowerCase(),
-    })
-    .execute();
-  return id;
-}
+const addConversation = (owner: Me, question: string, sharedWithDesk: 0 | 1 = 0) =>
+  addTestConversation(db, owner, { question, sharedWithDesk, interactionId: `of ${question}` });
 
 async function readExport(person: Me) {
   let text = '';
@@ -63,10 +51,13 @@ const ids = async (table: 'drafts' | 'conversations') =>
 
 describe('the traces of a person', () => {
   it('are every column of the tables that refers to one', async () => {
+    // The same migrations make both databases; SQLite tells of its keys in one line.
+    const file = await openDatabase({ path: ':memory:', migrations });
     const { rows } = await sql<{ table: string; column: string }>`
       select tables.name as "table", keys."from" as "column"
       from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as keys
-      where tables.type = 'table' and keys."table" = 'users'`.execute(db);
+      where tables.type = 'table' and keys."table" = 'users'`.execute(file.db);
+    await file.close();
     // One-time links are secrets; the table of earlier tagging jobs is no longer used.
     const others = ['links.user_id', 'pending_uploads.user_id', 'tagging_jobs.by_user'];
     const referring = rows.map(({ table, column }) => `${table}.${column}`);
@@ -123,8 +114,11 @@ describe('erasing a person’s data', () => {
 
   it('takes name, address, password and what was theirs alone', async () => {
     const session = await startSession(db, { userId: ada.id });
-    await addDraft(ada);
+    const own = await addDraft(ada);
     const shared = await addDraft(ada);
+    await addTestFeedback(db, ada, { draftId: own.id, key: 'of-own' });
+    await addTestFeedback(db, ada, { draftId: own.id, key: 'of-own' });
+    await addTestFeedback(db, ada, { draftId: shared.id, key: 'of-shared' });
     await db.insertInto('draft_shares').values({ draft_id: shared.id, user_id: bob.id }).execute();
     await addConversation(ada, 'Private');
     const forAll = await addConversation(ada, 'Shared', 1);
@@ -140,6 +134,10 @@ describe('erasing a person’s data', () => {
     expect(await userOfSession(db, session)).toBeUndefined();
     expect(await ids('drafts')).toEqual([[shared.id, ada.id]]);
     expect(await ids('conversations')).toEqual([[forAll, ada.id]]);
+    expect(await removals(db)).toEqual([
+      { service: 'retrieval', keys: ['of Private'] },
+      { service: 'media', keys: ['of-own'] },
+    ]);
     expect((await listUsers(db)).map(({ name }) => name)).toEqual(['Bob', 'Root']);
     expect((await readLog(db))[0]).toMatchObject({ action: 'user.erase', by: 'Root' });
     // The address is free again.
@@ -179,5 +177,38 @@ describe('erasing a person’s data', () => {
     );
     const again = erasePerson(db, admin.id, ada.id, { handOverTo: null });
     await expect(again).rejects.toThrow('not-found');
+  });
+});
+
+describe('erasing who worked with the services', () => {
+  let theirs: TestArchive;
+  beforeAll(async () => {
+    theirs = await startTestArchive();
+    await theirs.whenReady();
+  });
+  afterAll(() => theirs.close());
+
+  it('leaves no name there: they have ids, and the desk shows who is gone', async () => {
+    const { services, archive } = theirs;
+    const root = await addTestUser(theirs.db, 'Root', 'admin');
+    const name = 'Ada Privatova';
+    const person = await addTestUser(theirs.db, name, 'researcher');
+    await theirs.add([article('gone', 'A rumour', 'It was none.')]);
+    const withdrawn = { kind: 'withdrawn' as const, note: 'Made up.' };
+    await setArticleState(archive, person, 'gone', withdrawn);
+    const item = { type: 'person' as const, names: { en: ['Anna Nová'] } };
+    const gkbId = await addItem(theirs.db, services, person, item);
+    const state = async () => (await readArticle(archive, root, 'gone', 'en')).state;
+    expect(await state()).toMatchObject({ kind: 'withdrawn', by: name });
+
+    await changeUser(theirs.db, root.id, person.id, { disabled: true });
+    await erasePerson(theirs.db, root.id, person.id, { handOverTo: null });
+    expect(await state()).toMatchObject({ kind: 'withdrawn', by: 'Deleted user' });
+    const states = await services.call('retrieval', (client) => client.listArticleStates());
+    const records = await services.call('media', (client) => client.getRecords({ ids: [gkbId] }));
+    for (const kept of [JSON.stringify(states), JSON.stringify(records)]) {
+      expect(kept).toContain(person.id);
+      expect(kept).not.toContain(name);
+    }
   });
 });

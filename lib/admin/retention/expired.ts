@@ -1,5 +1,6 @@
 import { audit } from '../../auth/audit.ts';
 import type { Retention, RetentionKind } from '../../drafts/desk-api.ts';
+import { removeDrafts, removeFeedback } from '../../feedback/writes/remove-feedback.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { inChunks } from '../../sql/in-chunks.ts';
@@ -46,7 +47,7 @@ const expiries: Record<RetentionKind, Expiry[]> = {
             ),
           )
           .execute(),
-      delete: (db, ids) => db.deleteFrom('drafts').where('id', 'in', ids).execute(),
+      delete: (db, ids) => removeDrafts(db, ids),
     },
   ],
   conversations: [
@@ -75,7 +76,10 @@ const expiries: Record<RetentionKind, Expiry[]> = {
         .where('at', '<', before)
         .where('state', 'in', settled)
         .execute(),
-    delete: (db, ids) => db.deleteFrom(table).where('id', 'in', ids).execute(),
+    delete: (db, ids) =>
+      table === 'outbox'
+        ? removeFeedback(db, ids)
+        : db.deleteFrom(table).where('id', 'in', ids).execute(),
   })),
 };
 

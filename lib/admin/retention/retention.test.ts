@@ -4,8 +4,10 @@ import { changeSettings } from '../../drafts/reads/settings.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
 import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import { runDueJobs } from '../../jobs/run-jobs.ts';
+import { forgetDeleted } from '../../research/writes/change-conversation.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { newId, secondsFrom } from '../../sql/ids.ts';
+import { secondsFrom } from '../../sql/ids.ts';
+import { addTestConversation, addTestFeedback, removals } from '../test-admin.ts';
 import { countExpired, expiredBefore } from './expired.ts';
 import { retentionJobs } from './retention-jobs.ts';
 
@@ -27,29 +29,11 @@ async function addDraft(daysAgo: number): Promise<string> {
   return id;
 }
 
-async function addFeedback(draftId: string, state: 'waiting' | 'sent', daysAgo: number) {
-  await db
-    .insertInto('outbox')
-    .values({
-      ...{ id: newId(), draft_id: draftId, item: 'G1', state, status: 'blocked' },
-      ...{ reference_key: 'key', in_tags: 1, in_entities: 0, in_sentiment: 0, gkb_id: 'G1' },
-      ...{ std_form: 'Brno', search: 'brno', type: null, sentence: null, label: null },
-      ...{ by_user: ada.id, at: secondsFrom(-daysAgo * day), due_at: null, sent_at: null },
-      ...{ message: null, attempts: 0, send_id: null },
-    })
-    .execute();
-}
+const addFeedback = (draftId: string, state: 'waiting' | 'sent', daysAgo: number, key?: string) =>
+  addTestFeedback(db, ada, { draftId, state, key, at: secondsFrom(-daysAgo * day) });
 
-async function addConversation(daysAgo: number) {
-  const at = secondsFrom(-daysAgo * day);
-  await db
-    .insertInto('conversations')
-    .values({
-      ...{ id: newId(), owner_id: ada.id, title: 'Q', search: 'q', draft_id: null, created_at: at },
-      ...{ asked_at: at, shared_with_desk: 0, last_event: 0, deleted_at: null },
-    })
-    .execute();
-}
+const addConversation = (daysAgo: number) =>
+  addTestConversation(db, ada, { askedAt: secondsFrom(-daysAgo * day) });
 
 async function keep(retention: Partial<typeof keepsAll>): Promise<void> {
   await changeSettings(db, ada.id, { retention: { ...keepsAll, ...retention } });
@@ -107,6 +91,29 @@ describe('retention', () => {
     const rows = await db.selectFrom('conversations').select('deleted_at').execute();
     expect(rows.filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1);
     expect(rows.every(({ deleted_at }) => !deleted_at || deleted_at < '2000')).toBe(true);
+  });
+
+  it('has the services delete feedback, once none is left on an analysis', async () => {
+    const [old, mixed] = [await addDraft(400), await addDraft(10)];
+    await addFeedback(old, 'sent', 400, 'of-old');
+    await addFeedback(mixed, 'sent', 100, 'of-mixed');
+    await addFeedback(mixed, 'sent', 80, 'of-mixed');
+    await keep({ drafts: 12, feedback: 3 });
+    expect(await removals(db)).toEqual([{ service: 'media', keys: ['of-old'] }]);
+    await db
+      .updateTable('outbox')
+      .set({ at: secondsFrom(-100 * day) })
+      .execute();
+    await keep({ feedback: 3 });
+    expect(await removals(db)).toContainEqual({ service: 'media', keys: ['of-mixed'] });
+  });
+
+  it('has the services delete the questions of conversations', async () => {
+    await addTestConversation(db, ada, { interactionId: 'i-1', askedAt: secondsFrom(-100 * day) });
+    await keep({ conversations: 3 });
+    await forgetDeleted(db);
+    expect(await db.selectFrom('research_turns').select('id').execute()).toEqual([]);
+    expect(await removals(db)).toEqual([{ service: 'retrieval', keys: ['i-1'] }]);
   });
 
   it('deletes more than fit into one transaction', async () => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createServices } from '../../clients/services.ts';
 import { startTestService } from '../../clients/test-service.ts';
@@ -43,6 +45,7 @@ async function ours(): Promise<string> {
 
 test('versions, services, queues, data and errors are told', async () => {
   await addJob(desk.db, { kind: 'sweep' });
+  await writeFile(join(desk.dataDir, 'photos.sqlite'), 'rows');
   noteFault('fault', { error: 'SqliteError', code: 'SQLITE_FULL', id: 'r-77' });
   const baseUrl = await ours();
   const status = await read({ media: baseUrl, general: baseUrl, retrieval: baseUrl });
@@ -56,7 +59,7 @@ test('versions, services, queues, data and errors are told', async () => {
     processes: [{ offers: ['media', 'general', 'retrieval'], version: '0.0.0' }],
     jobs: [{ kind: 'sweep', waiting: 1, waitingSince: expect.any(String) }],
   });
-  expect(status.data?.parts.map(({ name }) => name)).toContain('desk.sqlite');
+  expect(status.data?.parts.map(({ name }) => name)).toContain('photos.sqlite');
   expect(status.errors[0]).toMatchObject({ kind: 'fault SqliteError SQLITE_FULL', lastId: 'r-77' });
 
   const text = statusText(status);

@@ -92,7 +92,7 @@ describe('a media service of others beside our own archive', () => {
     const own = { id, text: 'Of another system.', recommendation: { published: false } };
     hosted.put('news', own);
     await set(archive, id, { kind: 'corrected', note: 'On Tuesday.' });
-    const correction = { correction: 'On Tuesday.', correctionBy: 'Rea' };
+    const correction = { correction: 'On Tuesday.', correctionBy: rea.id };
     expect(kept()?.metadata).toMatchObject({ ...correction, draft: draftId });
     expect(kept('news')).toMatchObject({ ...own, metadata: correction });
     await set(archive, id, { kind: 'withdrawn', note: 'All of it.' });
@@ -215,7 +215,7 @@ describe('our own media service beside an archive of others', () => {
       client.putArticle({ dataset: 'magazine', articleId: 'm1', body }),
     );
     await set(archive, 'm1', { kind: 'corrected', note: 'On Tuesday.' });
-    const correction = { correction: 'On Tuesday.', correctionBy: 'Rea' };
+    const correction = { correction: 'On Tuesday.', correctionBy: rea.id };
     expect(others.articles.get('m1')?.metadata).toMatchObject(correction);
     expect(await inOurs('m1')).toMatchObject({ ...body, metadata: correction });
     await expect(set(archive, 'm1', { kind: 'withdrawn', note: 'No.' })).rejects.toMatchObject({
@@ -246,7 +246,7 @@ test('a correction outlasts publishing again where the archive keeps nothing but
   await set(archive, articleId, { kind: 'corrected', note: 'On Tuesday.' });
   const again = await publish();
   expect(again).not.toHaveProperty('failed');
-  const kept = { correction: 'On Tuesday.', correctionBy: 'Rea', draft: draftId };
+  const kept = { correction: 'On Tuesday.', correctionBy: rea.id, draft: draftId };
   expect(others.articles.get(articleId)?.metadata).toMatchObject(kept);
   expect(hosted.get('archive', articleId)?.metadata).toMatchObject(kept);
   await set(archive, articleId, { kind: 'published' });

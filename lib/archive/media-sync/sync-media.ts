@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeDataset } from '../../contract/datasets.ts';
+import { homeDataset } from '../../contract/archive-names.ts';
 import { Failure } from '../../http/failure.ts';
 import { trySaveResult } from '../../jobs/claim-job.ts';
 import {

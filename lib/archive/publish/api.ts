@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../../auth/api.ts';
-import { homeDataset } from '../../contract/datasets.ts';
+import { homeDataset } from '../../contract/archive-names.ts';
 import { ShownTags } from '../../drafts/api.ts';
 import type { ArticleStateView } from '../api.ts';
 

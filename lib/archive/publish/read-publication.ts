@@ -1,7 +1,7 @@
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { ArticleDetails } from '../../contract/archive-articles.ts';
-import { homeDataset } from '../../contract/datasets.ts';
+import { homeDataset } from '../../contract/archive-names.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import type { Desk } from '../../sql/desk-database.ts';

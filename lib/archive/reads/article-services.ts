@@ -1,5 +1,5 @@
 import type { Services } from '../../clients/services.ts';
-import { homeDataset } from '../../contract/datasets.ts';
+import { homeDataset } from '../../contract/archive-names.ts';
 
 export type ArticleService = 'media' | 'retrieval';
 

@@ -1,7 +1,7 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
-import { foundFields } from '../../contract/archive-articles.ts';
+import { foundFields } from '../../contract/archive-names.ts';
 import { Failure } from '../../http/failure.ts';
 import { formatField } from '../../query-language/archive-query-printer.ts';
 import { type Constraint, formatConstraint } from '../../query-language/article-filter.ts';

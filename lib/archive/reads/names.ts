@@ -1,6 +1,6 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
-import { foundFields } from '../../contract/archive-articles.ts';
+import { foundFields } from '../../contract/archive-names.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
 import { anyValueOf, formatConstraint } from '../../query-language/article-filter.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';

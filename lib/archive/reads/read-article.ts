@@ -1,4 +1,5 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { readAuthorName } from '../../auth/users.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import type { ArticleDetails, FoundEntity } from '../../contract/archive-articles.ts';
@@ -9,11 +10,19 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { present } from '../../sql/present.ts';
 import { codePointToUnit } from '../../text/code-points.ts';
-import type { ArticleParagraph, ArticleStub, ArticleView } from '../api.ts';
+import type { ArticleParagraph, ArticleStateView, ArticleStub, ArticleView } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { isUntold } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
+import {
+  addressOf,
+  correctionFields,
+  kindOf,
+  publishedAtOf,
+  titleOf,
+  toRow,
+  valuesOf,
+} from './article-row.ts';
 import { askArchive, fetchArticle } from './ask-archive.ts';
 
 const maxDuplicates = 20;
@@ -36,7 +45,7 @@ export async function readArticle(
   ]);
   const untold = (await isUntold(db, id)) ? { untold: 'media' as const } : {};
   if (!article) {
-    return { ...(await readStub(services, user, id, offers.states, options)), ...untold };
+    return { ...(await readStub(archive, user, id, offers.states, options)), ...untold };
   }
   const kept = valuesOf(article.metadata, 'tags');
   const address = addressOf(article);
@@ -48,9 +57,16 @@ export async function readArticle(
   ]);
   const analysis = details?.analysis;
   const entities = analysis?.entities ?? [];
+  const { state, ...row } = toRow({
+    ...article,
+    dataset: details?.dataset,
+    state: details?.state,
+  });
+  const shown = state && (await withName(db, state));
   return {
     kind: 'article',
-    ...toRow({ ...article, dataset: details?.dataset, state: details?.state }),
+    ...row,
+    ...(shown && { state: shown }),
     paragraphs: placeEntities(article.paraSpecs, entities),
     tags: kept.map((tag) => ({ id: tag, name: nameOf(tag) })),
     keywords: valuesOf(article.metadata, 'keywords'),
@@ -70,7 +86,8 @@ export async function readArticle(
     isWaiting: details !== undefined && analysis === undefined,
     metadata: Object.keys(article.metadata ?? {}).map((field) => ({
       field,
-      values: valuesOf(article.metadata, field),
+      values:
+        field === correctionFields.by && shown ? [shown.by] : valuesOf(article.metadata, field),
     })),
     ...(details && { indexedAt: details.indexedAt }),
     ...others,
@@ -82,7 +99,7 @@ export async function readArticle(
 }
 
 async function readStub(
-  services: Services,
+  { db, services }: ArchiveDesk,
   user: Me,
   id: string,
   hasStates: boolean,
@@ -93,7 +110,18 @@ async function readStub(
     : [];
   const stub = states.find((one) => one.id === id && one.state.kind !== 'corrected');
   if (!stub) throw new Failure('article-not-found');
-  return { kind: 'stub', id, title: stub.title, state: stub.state, may: rightsOf(user) };
+  return {
+    kind: 'stub',
+    id,
+    title: stub.title,
+    state: await withName(db, stub.state),
+    may: rightsOf(user),
+  };
+}
+
+/** The archive keeps ids of people; states that were set before have names. */
+async function withName(db: Desk, state: ArticleStateView): Promise<ArticleStateView> {
+  return { ...state, by: await readAuthorName(db, state.by) };
 }
 
 async function readOthers(

@@ -12,7 +12,7 @@ import { askArchive, askForArticle, fetchArticle } from '../reads/ask-archive.ts
 
 /**
  * Says of an article that it was corrected, is withdrawn or held back, or takes that back. Services that know no states
- * keep corrections in the metadata. A media service with articles of its own is told, later where it cannot be told now.
+ * keep corrections in the metadata, by the user's id: the desk has the names. A media service with articles of its own is told, later where it cannot be told now.
  * Throws Failure.
  */
 export async function setArticleState(
@@ -31,7 +31,7 @@ export async function setArticleState(
     throw new Failure('article-until-past', { field: 'until' });
   }
   const { states } = await readArchiveOffers(services);
-  const body = { kind, note, by: user.name, ...(kind === 'embargoed' && until && { until }) };
+  const body = { kind, note, by: user.id, ...(kind === 'embargoed' && until && { until }) };
   await changeBothHalves(archive, id, { isRemoved: false }, async () => {
     if (states) {
       await askArchive(services, (client) =>
@@ -55,7 +55,7 @@ async function keepInMetadata(
   }
   const article = await fetchArticle(services, id, options);
   if (!article) throw new Failure('article-not-found');
-  const state = kind === 'corrected' ? { kind, note, by: user.name, at: now() } : undefined;
+  const state = kind === 'corrected' ? { kind, note, by: user.id, at: now() } : undefined;
   await askArchive(services, (client) =>
     client.addArticles([withCorrection(article, state)], options),
   );

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { Analysis } from '../../contract/analysis.ts';
+import type { Analysis } from '../../contract/analysis.ts';
 import { readFound } from '../../drafts/findings/found.ts';
+import { packAnalysis, unpackAnalysis } from '../../drafts/reads/pack-analysis.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable } from '../tables.ts';
 import { DraftUndo } from './draft-undo.ts';
@@ -30,7 +31,7 @@ export async function planAnalyses(
     const language = languages.get(draftId);
     if (!row || language === undefined) continue;
     const name = (to: string) => successors(to, language);
-    planned.set(draftId, planAnalysis(row, ofDraft, name));
+    planned.set(draftId, await planAnalysis(row, ofDraft, name));
     await breathe();
   }
   return planned;
@@ -48,10 +49,10 @@ export async function planRestores(db: Desk, changes: readonly SweepChangesTable
     if (!row || hash === undefined) continue;
     const before = undone.reduceRight(
       (analysis, undo) => restoreItems(analysis, undo?.renamed ?? []),
-      Analysis.parse(JSON.parse(row.analysis)),
+      await unpackAnalysis(row.analysis),
     );
     const { at, input_hash: inputHash } = row;
-    planned.set(draftId, { at, inputHash, after: write(before, hash), analysis: before });
+    planned.set(draftId, { at, inputHash, after: await write(before, hash), analysis: before });
     await breathe();
   }
   return planned;
@@ -67,21 +68,21 @@ async function readRow(db: Desk, draftId: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-function write(analysis: Analysis, input_hash: string): PlannedAnalysis['after'] {
+async function write(analysis: Analysis, input_hash: string): Promise<PlannedAnalysis['after']> {
   return {
-    analysis: JSON.stringify(analysis),
+    analysis: await packAnalysis(JSON.stringify(analysis)),
     found: JSON.stringify(readFound(analysis)),
     input_hash,
   };
 }
 
-function planAnalysis(
+async function planAnalysis(
   row: Row,
   changes: readonly SweepChangesTable[],
   name: (to: string) => ReturnType<Successors>,
-): PlannedAnalysis {
+): Promise<PlannedAnalysis> {
   const renamed = new Map<string, RenamedItem[]>();
-  let analysis = Analysis.parse(JSON.parse(row.analysis));
+  let analysis = await unpackAnalysis(row.analysis);
   let isDouble = false;
   for (const { from_id, to_id } of changes) {
     const step = renameItems(analysis, from_id, name(to_id));
@@ -93,7 +94,7 @@ function planAnalysis(
     at: row.at,
     inputHash: row.input_hash,
     // An article whose two items became one is analyzed anew when it is next opened.
-    after: write(analysis, isDouble ? '' : row.input_hash),
+    after: await write(analysis, isDouble ? '' : row.input_hash),
     renamed,
   };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
+import { toAnalysisText } from '../../clients/analysis-text.ts';
 import { type TestAnswer, type TestCall, testAnalysis } from '../../clients/test-service.ts';
 import { Analysis } from '../../contract/analysis.ts';
 import type { DecisionKind } from '../../drafts/api.ts';
@@ -82,7 +83,7 @@ async function draftOf(owner: Me, kind: DecisionKind | null = 'kept', gkbId = 'G
     referenceKey: 'key',
     usedChars: 1,
     missing: [],
-    analysis: Analysis.parse(JSON.parse(text)),
+    text: toAnalysisText(Analysis.parse(JSON.parse(text))),
   });
   if (kind) {
     const decision = { item: gkbId, gkbId, kind, stdForm: 'Old Brno' };

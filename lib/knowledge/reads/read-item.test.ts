@@ -154,6 +154,12 @@ describe('cards', () => {
     expect(service.calls).toHaveLength(2);
   });
 
+  test('are no cards for what every object has', async () => {
+    const { service } = await start();
+    const ids = ['constructor', 'toString', '__proto__'];
+    expect(await readCards(service.services(), { ids, language: 'en' })).toEqual({});
+  });
+
   test('are cards also without infoboxes', async () => {
     const { service } = await start();
     const { answer } = service.state;

@@ -30,7 +30,7 @@ test('a correction is told to the services, shown with who and when, and taken b
   const population = { property: 'population', amount: 1, asOf: '2026' };
   const correction = { names: { pl: ['Brno'] }, facts: [population] };
   await correctItem(db, services, tess, 'G1001', { correction });
-  expect(service.corrections.get('G1001')?.correction).toEqual({ ...correction, author: 'Tess' });
+  expect(service.corrections.get('G1001')?.correction).toEqual({ ...correction, author: tess.id });
   const item = await read();
   expect(item).toMatchObject({
     mayCorrect: true,

@@ -41,7 +41,7 @@ export async function correctItem(
       await remove(services, gkbId, options);
       await saveChange(db, by, gkbId, { kind: 'take-back', fields });
     } else {
-      const body: KnowledgeCorrection = { ...correction, author: by.name };
+      const body: KnowledgeCorrection = { ...correction, author: by.id };
       await services.call('media', (client) => client.putCorrection({ gkbId, body }, options));
       await saveChange(db, by, gkbId, { kind: 'correct', fields, correction });
     }
@@ -90,7 +90,7 @@ export async function addItem(
     if (!offers.corrections) throw new Failure('not-offered');
     await refuseKnown(services, item.externalIds?.wikidata, options);
     const { gkbId } = await services.call('media', (client) =>
-      client.addKnowledgeItem({ ...item, author: by.name }, options),
+      client.addKnowledgeItem({ ...item, author: by.id }, options),
     );
     await saveChange(db, by, gkbId, {
       kind: 'add',

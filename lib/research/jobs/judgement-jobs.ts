@@ -10,7 +10,10 @@ import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { ResearchFeedbackTable } from '../tables.ts';
 
-/** Sends all verdicts on an answer, as each call replaces those before (CONTRACT 5.9); the job's key is the turn's id. */
+/**
+ * Sends all verdicts on an answer, as each call replaces those before (CONTRACT 5.9), by ids of users in place of names.
+ * The job's key is the turn's id.
+ */
 export function judgementJobs(db: Desk, services: Services): JobKind {
   return {
     name: 'research-feedback',
@@ -42,20 +45,19 @@ async function readFeedback(db: Desk, turnId: string): Promise<ResearchFeedback 
   if (!turn?.interaction_id) return undefined;
   const rows = await db
     .selectFrom('research_feedback')
-    .innerJoin('users', 'users.id', 'by_user')
-    .select(['text', 'verdict', 'reason', 'note', 'users.name'])
+    .select(['text', 'verdict', 'reason', 'note', 'by_user'])
     .where('turn_id', '=', turnId)
-    .where('research_feedback.state', '!=', 'revoked')
+    .where('state', '!=', 'revoked')
     .orderBy('part')
     .orderBy('at')
-    .orderBy('research_feedback.id')
+    .orderBy('id')
     .execute();
-  const answerFeedback = rows.map(({ text, verdict, reason, note, name }) => ({
+  const answerFeedback = rows.map(({ text, verdict, reason, note, by_user }) => ({
     text,
     feedbackStatus: verdict,
     ...(reason && { reason }),
     ...(note && { comment: note }),
-    author: name,
+    author: by_user,
   }));
   return { interactionId: turn.interaction_id, query: turn.question, answerFeedback };
 }

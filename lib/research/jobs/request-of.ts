@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { roles } from '../../auth/api.ts';
-import { foundFields } from '../../contract/archive-articles.ts';
+import { foundFields } from '../../contract/archive-names.ts';
 import type {
   ArticleFilters,
   HistoryInteraction,

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
+import { requestRemoval } from '../../clients/removal.ts';
 import { requirePeople } from '../../drafts/writes/change-draft.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findOwnConversation } from '../access.ts';
 import type { ShareConversation } from '../api.ts';
@@ -11,6 +13,8 @@ import { endTurn } from '../jobs/journal.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
 const restoreSeconds = 86_400;
+/** A transaction holds up everybody's writes. */
+const forgottenAtOnce = 100;
 
 export async function renameConversation(
   { db }: ResearchDesk,
@@ -86,8 +90,9 @@ export async function restoreConversation({ db }: ResearchDesk, user: Me, id: st
 
 /** Removes what was deleted a day ago, once its feedback is sent. */
 export async function forgetDeleted(db: Desk): Promise<void> {
-  await db
-    .deleteFrom('conversations')
+  const forgotten = await db
+    .selectFrom('conversations')
+    .select('id')
     .where('deleted_at', '<=', secondsFrom(-restoreSeconds))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -101,6 +106,28 @@ export async function forgetDeleted(db: Desk): Promise<void> {
       ),
     )
     .execute();
+  for (const some of inChunks(forgotten, forgottenAtOnce)) {
+    await db.transaction().execute((transaction) =>
+      removeConversations(
+        transaction,
+        some.map(({ id }) => id),
+      ),
+    );
+  }
+}
+
+/** Deletes conversations for good, here and at the services. Part of the caller's transaction. */
+export async function removeConversations(db: Desk, ids: readonly string[]): Promise<void> {
+  for (const some of inChunks(ids)) {
+    const turns = await db
+      .selectFrom('research_turns')
+      .select('interaction_id')
+      .where('conversation_id', 'in', some)
+      .execute();
+    await db.deleteFrom('conversations').where('id', 'in', some).execute();
+    const keys = turns.flatMap(({ interaction_id }) => interaction_id ?? []);
+    await requestRemoval(db, { service: 'retrieval', keys });
+  }
 }
 
 async function endRuns(desk: ResearchDesk, id: string): Promise<boolean> {

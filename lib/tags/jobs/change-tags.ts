@@ -28,9 +28,13 @@ export type StartedChange = {
 /** Milliseconds for which a change waits for the one before it. */
 const maxTurnWait = 10_000;
 const pollMs = 100;
+/** Seconds after which a change that was refused may be tried again. */
+const busyPause = 5;
 
 const turns = () =>
   processWide<{ last: Promise<unknown> }>('tag-turns', () => ({ last: Promise.resolve() }));
+
+const tagsBusy = () => new Failure('tags-busy', { retryAfter: busyPause });
 
 /** Waits until nobody else in this process changes tags. Throws `tags-busy`. */
 async function takeTurn(): Promise<{ release: () => void; deadline: number }> {
@@ -41,7 +45,7 @@ async function takeTurn(): Promise<{ release: () => void; deadline: number }> {
     return { release: resolve, deadline: Date.now() + maxTurnWait };
   }
   resolve();
-  throw new Failure('tags-busy');
+  throw tagsBusy();
 }
 
 /** The record of a change: with its plan, or else with the request that it is planned from behind the requests. */
@@ -122,8 +126,8 @@ async function settleUnfinished(desk: TagDesk, deadline: number): Promise<void> 
     if (!unfinished) return;
     const job = await claimJobById(desk.db, changeJobs(desk), unfinished.id);
     if (job) await runChange(desk, job);
-    if (Date.now() > deadline) throw new Failure('tags-busy');
+    if (Date.now() > deadline) throw tagsBusy();
     if (!job) await pause(pollMs);
-    else if ((await find())?.id === job.id) throw new Failure('tags-busy');
+    else if ((await find())?.id === job.id) throw tagsBusy();
   }
 }

@@ -205,7 +205,7 @@ describe('when the services', () => {
       code: 'tags-under-way',
       extra: { change: { state: 'running', progress: 0 } },
     });
-    await expect(create()).rejects.toMatchObject({ code: 'tags-busy' });
+    await expect(create()).rejects.toMatchObject({ code: 'tags-busy', retryAfter: 5 });
     isDeaf = false;
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     try {

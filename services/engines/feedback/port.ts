@@ -7,5 +7,5 @@ export {
   requireRecommendation,
   requireShown,
 } from './recommendation-log.ts';
-export { recordFeedback } from './record-feedback.ts';
+export { recordFeedback, removeFeedback } from './record-feedback.ts';
 export { deleteOldReferences, makeReferenceKey, saveReference } from './references.ts';

@@ -62,6 +62,22 @@ export function recordFeedback(
   });
 }
 
+/**
+ * Deletes a tenant's feedback on these analyses. The lessons from it stay: they name items, and nobody who taught them.
+ */
+export async function removeFeedback(
+  store: Store,
+  tenant: string,
+  referenceKeys: readonly string[],
+): Promise<void> {
+  if (referenceKeys.length === 0) return;
+  await store
+    .deleteFrom('feedback')
+    .where('tenant', '=', tenant)
+    .where('reference_key', 'in', referenceKeys)
+    .execute();
+}
+
 async function findAnswer(store: Store, tenant: string, idempotencyKey: string) {
   const row = await store
     .selectFrom('answered')

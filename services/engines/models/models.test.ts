@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../../lib/log/log.ts';
+import { type TestPlace, takeTestPlace } from '../../../lib/sql/test-postgres.ts';
 import { openStore } from '../store/port.ts';
 import { Models } from './models.ts';
 
-let dataDir: string;
+let test: TestPlace;
 let opened: Awaited<ReturnType<typeof openStore>>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'models-'));
-  opened = await openStore({ dataDir });
+  test = await takeTestPlace();
+  opened = await openStore(test.place);
 });
 afterAll(async () => {
   await opened.close();
-  await rm(dataDir, { recursive: true });
+  await test.giveBack();
 });
 
 const address = { baseUrl: 'http://127.0.0.1:9/v1', model: 'small' };

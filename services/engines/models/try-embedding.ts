@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ModelTrialResult } from '../../../lib/contract/models.ts';
-import { type EmbeddingSettings, likeness, requestEmbeddings } from '../encoder/port.ts';
+import { type EmbeddingSettings, requestEmbeddings } from '../encoder/port.ts';
+import { likeness } from '../encoder/vectors/port.ts';
 
 const Answer = z.object({ data: z.array(z.object({ embedding: z.array(z.number()).min(1) })) });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../lib/sql/open-database.ts';
-import { migrations } from '../store/migrations.ts';
-import type { Tables } from '../store/port.ts';
+import { type TestPlace, takeTestPlace } from '../../../lib/sql/test-postgres.ts';
+import { openStore } from '../store/port.ts';
 import { VerdictStore } from './verdict-store.ts';
 
 const demo = { tenant: 'desk', bank: 'demo' };
@@ -9,11 +8,16 @@ const now = new Date('2026-03-10T09:30:15Z');
 const topics = [1, 2, 3];
 
 describe('verdicts', () => {
-  let store: Awaited<ReturnType<typeof openDatabase<Tables>>>;
+  let test: TestPlace;
+  let store: Awaited<ReturnType<typeof openStore>>;
   beforeEach(async () => {
-    store = await openDatabase<Tables>({ path: ':memory:', migrations });
+    test = await takeTestPlace();
+    store = await openStore(test.place);
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    await store.close();
+    await test.giveBack();
+  });
 
   const judge = (book: VerdictStore, referenceKey: string, photoId: string, accepted: boolean) =>
     book.add(demo, { referenceKey, topics }, [{ photoId, accepted }], now);

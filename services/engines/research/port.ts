@@ -7,7 +7,7 @@ export {
   modelPatience,
   OutsideModel,
 } from './compose/with-model/outside-model.ts';
-export { deleteOldInteractions } from './converse/interactions.ts';
+export { deleteOldInteractions, removeInteractions } from './converse/interactions.ts';
 export { recordResearchFeedback } from './converse/record-feedback.ts';
 export type { ResearchAsk, ResearchEngine } from './types.ts';
 

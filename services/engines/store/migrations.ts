@@ -15,4 +15,5 @@ export const migrations = [
   '0009-models',
   '0010-call-rates',
   '0011-secret-fingerprints',
+  '0012-feedback-by-reference',
 ].map((name) => sqlMigration(folder, name));

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaAnalysis, Tag } from '../../../lib/contract/analysis.ts';
 import type { TagTrialResult } from '../../../lib/contract/media-tags.ts';
 import { readServicesAddress } from '../../../lib/runtime/test-shared-services.ts';
-import { takeTestDatabase, testServer } from '../../../lib/sql/test-postgres.ts';
+import { type TestPlace, takeTestPlace } from '../../../lib/sql/test-postgres.ts';
 import {
   callServices,
   startTestServices,
+  startTime,
   type TestServices,
   testKeys,
 } from '../../server/test-services.ts';
@@ -196,15 +195,13 @@ describe('a trial', () => {
 
 describe('a process that is killed', () => {
   const children: ChildProcess[] = [];
-  let dataDir: string;
-  let databaseUrl = '';
+  let test: TestPlace;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'services-'));
-    if (testServer() !== undefined) databaseUrl = (await takeTestDatabase()).url;
+    test = await takeTestPlace();
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
-    await rm(dataDir, { recursive: true });
+    await test.giveBack();
   });
 
   async function start(): Promise<string> {
@@ -215,8 +212,8 @@ describe('a process that is killed', () => {
         PATH: process.env.PATH,
         SERVICES_PORT: '0',
         SERVICES_API_KEYS: 'desk:key',
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
+        DATA_DIR: test.place.dataDir,
+        DATABASE_URL: test.place.databaseUrl,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -224,7 +221,9 @@ describe('a process that is killed', () => {
     return readServicesAddress(child.stdout);
   }
 
-  it('has kept the parts that it took, and done nothing by half', { timeout: 60_000 }, async () => {
+  it('has kept the parts that it took, and done nothing by half', {
+    timeout: startTime,
+  }, async () => {
     const send = (url: string, part: number) => {
       const operations = [{ action: 'put', gkbId: `GK-${part}`, tag: { name: `Part ${part}` } }];
       const body = { changeSet: 'killed', part, parts: 2, operations };

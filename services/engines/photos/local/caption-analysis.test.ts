@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { silentLog } from '../../../../lib/log/log.ts';
+import { type TestPlace, takeTestPlace } from '../../../../lib/sql/test-postgres.ts';
 import { LessonCache } from '../../feedback/port.ts';
 import { analyze } from '../../language/analyze.ts';
 import type { WorkerJob } from '../../language/workers/worker-messages.ts';
@@ -16,7 +14,7 @@ import { recordOf, type StoredPicture } from './store/stored-picture.ts';
 
 const now = () => new Date('2026-05-06T10:00:00Z');
 
-let folder: string;
+let test: TestPlace;
 let photos: PhotoStore;
 let store: Awaited<ReturnType<typeof openStore>>;
 let analysis: CaptionAnalysis | undefined;
@@ -28,15 +26,15 @@ beforeAll(() => {
 }, 60_000);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'captions-'));
-  photos = await PhotoStore.open({ dataDir: folder }, pictureTerms);
-  store = await openStore({ dataDir: folder });
+  test = await takeTestPlace();
+  photos = await PhotoStore.open(test.place, pictureTerms);
+  store = await openStore(test.place);
 });
 afterEach(async () => {
   await analysis?.close();
   await photos.close();
   await store.close();
-  await rm(folder, { recursive: true });
+  await test.giveBack();
 });
 
 /** The engine without threads; `fail` throws what a worker would. */

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { type Encoder, packVector } from '../../encoder/port.ts';
+import type { Encoder } from '../../encoder/port.ts';
+import { packVector } from '../../encoder/vectors/port.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture, VersionedPicture } from './store/stored-picture.ts';
 

@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type TestPlace, takeTestPlace } from '../../../../lib/sql/test-postgres.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import { byWords, testParts } from './test-parts.ts';
 
-let folder: string;
+let test: TestPlace;
 let parts: LocalParts;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bank-'));
-  parts = await testParts(folder, new ForkedImageWorker());
+  test = await takeTestPlace();
+  parts = await testParts(test.place, new ForkedImageWorker());
 });
 afterEach(async () => {
   await parts.store.close();
-  await rm(folder, { recursive: true });
+  await test.giveBack();
 });
 
 it('is down where its pictures cannot be read, and there again when they can', async () => {

@@ -53,7 +53,7 @@ afterEach(async () => {
 async function open(name: string, limit = 1e9): Promise<Process> {
   const dataDir = join(home, name);
   await mkdir(dataDir, { recursive: true });
-  const parts = await testParts(dataDir, imageWorker, database.url);
+  const parts = await testParts({ dataDir, databaseUrl: database.url }, imageWorker);
   const files = new FolderFiles(join(home, 'files'));
   const uploads = new Uploads(parts, { files, incoming: join(dataDir, 'incoming'), limit });
   await uploads.tidy();

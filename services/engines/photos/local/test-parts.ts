@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { silentLog } from '../../../../lib/log/log.ts';
+import type { TestPlace } from '../../../../lib/sql/test-postgres.ts';
 import type { ImageWorker } from '../photo-bank.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
 import { pictureTerms } from '../ranking/picture-entry.ts';
@@ -7,15 +8,14 @@ import type { LocalParts } from './local-bank.ts';
 import { PhotoStore } from './store/photo-store.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-/** Parts for banks under test, in a folder of their own. */
+/** Parts for banks under test. */
 export async function testParts(
-  dataDir: string,
+  place: TestPlace['place'],
   imageWorker: ImageWorker,
-  databaseUrl?: string,
 ): Promise<LocalParts> {
   return {
-    store: await PhotoStore.open({ dataDir, databaseUrl }, pictureTerms),
-    thumbnails: new Thumbnails(join(dataDir, 'small')),
+    store: await PhotoStore.open(place, pictureTerms),
+    thumbnails: new Thumbnails(join(place.dataDir, 'small')),
     imageWorker,
     ranking: new LocalRanker({ feedback: async () => new Map() }),
     log: silentLog,

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeTestDatabase, testServer } from '../../../../lib/sql/test-postgres.ts';
+import { type TestPlace, takeTestPlace } from '../../../../lib/sql/test-postgres.ts';
 import { openUploads, uploadsPath } from '../../files/port.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { hollowPng, testPicture } from '../image-worker/test-pictures.ts';
@@ -16,8 +15,8 @@ const now = new Date('2026-05-06T10:00:00Z');
 const signal = new AbortController().signal;
 
 let imageWorker: ForkedImageWorker;
+let test: TestPlace;
 let folder: string;
-let database: Awaited<ReturnType<typeof takeTestDatabase>> | undefined;
 let parts: LocalParts;
 let uploads: Uploads;
 
@@ -28,18 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => imageWorker.close());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-  database = testServer() === undefined ? undefined : await takeTestDatabase();
+  test = await takeTestPlace();
+  folder = test.place.dataDir;
   await open();
 });
 afterEach(async () => {
   await parts.store.close();
-  await database?.giveBack();
-  await rm(folder, { recursive: true });
+  await test.giveBack();
 });
 
 async function open(limit = 1e9) {
-  parts = await testParts(folder, imageWorker, database?.url);
+  parts = await testParts(test.place, imageWorker);
   const files = openUploads({ dataDir: folder });
   uploads = new Uploads(parts, { files, incoming: join(folder, 'incoming'), limit });
   await uploads.tidy();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { type Encoder, packVector } from '../../encoder/port.ts';
+import type { Encoder } from '../../encoder/port.ts';
+import { packVector } from '../../encoder/vectors/port.ts';
 import { orientationOf } from '../derived-members.ts';
 import { PictureIndex } from '../local/picture-index.ts';
 import type { ArticleBasis, PhotoQuery, PhotoWords } from '../photo-bank.ts';

@@ -1,4 +1,5 @@
-import { type Encoder, packedLikeness } from '../../encoder/port.ts';
+import type { Encoder } from '../../encoder/port.ts';
+import { packedLikeness } from '../../encoder/vectors/port.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 
 /** Likeness from which a caption is about the subject, and the least that counts. */

@@ -1,22 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPlace, takeTestPlace } from '../../../../lib/sql/test-postgres.ts';
 import { openStore } from '../../store/port.ts';
 import { findTurns, saveInteraction } from './interactions.ts';
 
 const time = new Date('2026-11-22T12:00:00Z');
-let folder: string;
+let test: TestPlace;
 let opened: Awaited<ReturnType<typeof openStore>>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'interactions-'));
-  opened = await openStore({ dataDir: folder });
+  test = await takeTestPlace();
+  opened = await openStore(test.place);
 });
 
 afterEach(async () => {
   await opened.close();
-  await rm(folder, { recursive: true });
+  await test.giveBack();
 });
 
 describe('interactions', () => {

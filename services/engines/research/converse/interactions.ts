@@ -115,6 +115,24 @@ export async function deleteOldInteractions(store: Store, time: Date): Promise<v
   await store.deleteFrom('research_interaction').where('at', '<', oldestTime(time)).execute();
 }
 
+/** Deletes a tenant's interactions of these ids, with the feedback on their answers. */
+export async function removeInteractions(
+  store: Store,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await store.transaction().execute(async (transaction) => {
+    for (const table of ['research_feedback', 'research_interaction'] as const) {
+      await transaction
+        .deleteFrom(table)
+        .where('tenant', '=', tenant)
+        .where('interaction_id', 'in', ids)
+        .execute();
+    }
+  });
+}
+
 function oldestTime(time: Date): string {
   return new Date(time.getTime() - retention).toISOString();
 }

@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ResearchFeedback } from '../../../../lib/contract/retrieval-search.ts';
+import { type TestPlace, takeTestPlace } from '../../../../lib/sql/test-postgres.ts';
 import { openStore } from '../../store/port.ts';
 import { saveInteraction } from './interactions.ts';
 import { recordResearchFeedback } from './record-feedback.ts';
 
 const time = new Date('2026-11-22T12:00:00Z');
-let folder: string;
+let test: TestPlace;
 let opened: Awaited<ReturnType<typeof openStore>>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'feedback-'));
-  opened = await openStore({ dataDir: folder });
+  test = await takeTestPlace();
+  opened = await openStore(test.place);
   await saveInteraction(opened.db, {
     id: 'one',
     tenant: 'desk',
@@ -31,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await opened.close();
-  await rm(folder, { recursive: true });
+  await test.giveBack();
 });
 
 async function send(...answerFeedback: object[]): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { FoundSentence } from '../../archive/port.ts';
-import { likeness } from '../../encoder/port.ts';
+import { likeness } from '../../encoder/vectors/port.ts';
 import type { Passage, Question, ResearchEngine } from '../types.ts';
 
 /** Cosines of the question and sentences, 0 for unrelated ones. */

@@ -1,6 +1,5 @@
 import {
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   rename,
@@ -10,13 +9,12 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../../lib/contract/limits.ts';
 import { silentLog } from '../../../../../lib/log/log.ts';
-import { takeTestDatabase, testServer } from '../../../../../lib/sql/test-postgres.ts';
+import { type TestPlace, takeTestPlace } from '../../../../../lib/sql/test-postgres.ts';
 import { ForkedImageWorker } from '../../image-worker/forked-image-worker.ts';
 import { hollowPng, testPicture } from '../../image-worker/test-pictures.ts';
 import { writeXmp } from '../../metadata/write-xmp.ts';
@@ -32,7 +30,7 @@ let imageWorker: ForkedImageWorker;
 let picture: Uint8Array;
 let home: string;
 let root: string;
-let database: Awaited<ReturnType<typeof takeTestDatabase>> | undefined;
+let test: TestPlace;
 let parts: LocalParts;
 let indexer: FolderIndexer;
 let bank: LocalBank;
@@ -49,15 +47,14 @@ beforeAll(async () => {
 afterAll(() => imageWorker.close());
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'folder-'));
+  test = await takeTestPlace();
+  home = test.place.dataDir;
   root = join(home, 'pictures');
   await mkdir(root);
-  database = testServer() === undefined ? undefined : await takeTestDatabase();
 });
 afterEach(async () => {
   await stop();
-  await database?.giveBack();
-  await rm(home, { recursive: true });
+  await test.giveBack();
 });
 
 /** The image worker, which notes what it reads and can be made to wait, or to fail. */
@@ -78,7 +75,7 @@ async function start(
   more: Partial<FolderIndexerOptions> = {},
 ) {
   read = [];
-  parts = await testParts(join(home, 'data'), imageWorker, database?.url);
+  parts = await testParts(test.place, imageWorker);
   indexer = new FolderIndexer({
     folder: { name: 'agency', path: root },
     store: parts.store,
@@ -310,7 +307,7 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
     await put('a.jpg', 'One');
     await start();
     const thumbnails = async () => {
-      const all = await readdir(join(home, 'data', 'small'), { recursive: true });
+      const all = await readdir(join(home, 'small'), { recursive: true });
       return all.filter((name) => name.endsWith('.jpg'));
     };
     await vi.waitFor(async () => expect(await thumbnails()).toHaveLength(1), waiting);
