@@ -46,6 +46,7 @@ const shared: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     // Left to itself it would leave one of two cores idle.
+    globalSetup: ['scripts/test-setup.ts'],
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

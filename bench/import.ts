@@ -5,7 +5,7 @@ import { type DumpFilter, everything } from '../services/engines/knowledge/impor
 import { importKnowledge } from '../services/engines/knowledge/import/import-knowledge.ts';
 import { writeDump } from '../services/engines/knowledge/import/sample/write-dump.ts';
 import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
-import { syncSeed } from '../services/engines/knowledge/store/prepare-base.ts';
+import { syncShipped } from '../services/engines/knowledge/store/sync-shipped.ts';
 import { inTemporaryFolder, printTable, type Seconds, stopwatch } from './measure.ts';
 
 const megabytes = 150;
@@ -73,7 +73,7 @@ async function measureImport(
   filter: DumpFilter,
 ): Promise<Row[]> {
   const { db, close } = await openKnowledge(dataDir);
-  await syncSeed(db);
+  await syncShipped(db);
   await close();
   const whole = stopwatch();
   let reading: Seconds = { wall: 0, core: 0 };

@@ -1,6 +1,6 @@
 import { withServices } from '../bench/start-services.ts';
 import { Analysis, type Entity, type Tag } from '../lib/contract/analysis.ts';
-import { readSeedLines } from '../services/engines/knowledge/load-seed.ts';
+import { shippedKnowledge } from '../services/engines/knowledge/knowledge.ts';
 import { type EvalRow, once, percent } from './eval-row.ts';
 import {
   type LabelledArticle,
@@ -97,7 +97,6 @@ function keptTags({ article, tags }: Analyzed): string[] {
 
 function analyze(articles: readonly LabelledArticle[]): Promise<Analyzed[]> {
   return withServices(async (services) => {
-    const ids = new Map(readSeedLines().map(({ id, wikidata }) => [id, wikidata]));
     const all: Analyzed[] = [];
     for (const article of articles) {
       const { title, text } = article;
@@ -105,7 +104,7 @@ function analyze(articles: readonly LabelledArticle[]): Promise<Analyzed[]> {
       const { entities, tags } = Analysis.parse(await services.ask('/v3/analysis', { body }));
       all.push({
         article,
-        names: (entities ?? []).flatMap((entity) => foundName(entity, article, ids)),
+        names: (entities ?? []).flatMap((entity) => foundName(entity, article)),
         tags: bestTags(tags ?? []),
       });
     }
@@ -116,7 +115,6 @@ function analyze(articles: readonly LabelledArticle[]): Promise<Analyzed[]> {
 function foundName(
   { stdForm, type, gkbId = '', mentions = [] }: Entity,
   article: LabelledArticle,
-  ids: ReadonlyMap<string, string | undefined>,
 ): Found[] {
   const kind = kinds[type];
   if (!kind) return [];
@@ -124,7 +122,7 @@ function foundName(
   const label = article.names.find(
     (name) => name.type === kind && name.mentions.some((mention) => written.has(fold(mention))),
   );
-  return [{ stdForm, wikidata: ids.get(gkbId), label }];
+  return [{ stdForm, wikidata: shippedKnowledge().find(gkbId)?.externalIds?.wikidata, label }];
 }
 
 function bestTags(tags: readonly Tag[]): string[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildBase } from '../services/engines/knowledge/store/built-base.ts';
 import { correctionRows } from './correction.ts';
 import { editorViewRows } from './editor-view.ts';
 import { editorialTagRows } from './editorial-tags.ts';
@@ -71,6 +72,7 @@ function line(...cells: string[]): string {
     .trimEnd();
 }
 
+await buildBase();
 const chosen = rows.filter(isWanted);
 if (chosen.length === 0) {
   console.error(`No row is named so. Rows: ${rows.map(({ name }) => name).join(' · ')}`);

@@ -1,3 +1,4 @@
+import { buildBase } from '../services/engines/knowledge/store/built-base.ts';
 import { type Language, languages } from '../services/engines/language/types.ts';
 
 /**
@@ -35,7 +36,15 @@ const parts: Record<string, Part> = {
   'first-names': {
     forAll: async () => (await import('./language/first-names.ts')).trainFirstNames(),
   },
-  names: { forAll: async () => (await import('./language/names.ts')).trainNames() },
+  names: {
+    forAll: async () => {
+      await buildBase();
+      await (await import('./language/names.ts')).trainNames();
+    },
+  },
+  'open-facts': {
+    forAll: async () => (await import('./knowledge/open-facts.ts')).makeOpenItems(),
+  },
   sentiment: { forAll: async () => (await import('./language/sentiment.ts')).trainSentiment() },
   encoder: { forAll: async () => (await import('./encoder/encoder.ts')).makeEncoder() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },

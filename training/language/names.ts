@@ -1,5 +1,5 @@
 import { memoize } from '../../lib/runtime/memoize.ts';
-import { seedKnowledge } from '../../services/engines/knowledge/names/port.ts';
+import { shippedKnowledge } from '../../services/engines/knowledge/names/port.ts';
 import {
   maxFeatures,
   writeNameFeatures,
@@ -40,7 +40,7 @@ const taggerOf = memoize((language: string) => {
 
 function prepare({ tokens, labels, language }: LabelledSentence): Prepared {
   taggerOf(language)?.(tokens);
-  const sentence = prepareNameSentence(tokens, language, seedKnowledge());
+  const sentence = prepareNameSentence(tokens, language, shippedKnowledge());
   return { salt: hashWord(language), sentence, labels: Uint8Array.from(labels) };
 }
 

@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { KnowledgeEntity } from './entity.ts';
-import { loadSeed } from './load-seed.ts';
-import type { NameIndex } from './names/name-index.ts';
-import { buildIndex } from './names/pack-index.ts';
+import { NameIndex } from './names/name-index.ts';
+import { findBuiltBase } from './store/built-base.ts';
+import { indexPrefix } from './store/index-file.ts';
+import { knowledgePath } from './store/open-knowledge.ts';
+import { RecordReader } from './store/record-reader.ts';
 
 /** A name index, and the numbers of its items that a layer above replaces. */
 export type NameLayer = { index: NameIndex; hidden: ReadonlySet<number> };
@@ -15,16 +19,22 @@ export type Knowledge = {
 
 export const emptyKnowledge: Knowledge = { layers: [], find: () => undefined };
 
-const nothing: ReadonlySet<number> = new Set();
-let seed: Knowledge | undefined;
+/** What is shipped, read from the built base on first use, for code without a data folder. Throws if it is not built. */
+export function shippedKnowledge(): Knowledge {
+  shipped ??= openShipped();
+  return shipped;
+}
 
-/** The seed alone, loaded into this thread's memory on first use, for code without a data folder. */
-export function seedKnowledge(): Knowledge {
-  if (!seed) {
-    const entities = loadSeed();
-    const byId = new Map(entities.map((entity) => [entity.id, entity]));
-    const layers = [{ index: buildIndex(entities), hidden: nothing }];
-    seed = { layers, find: (id) => byId.get(id) };
-  }
-  return seed;
+let shipped: Knowledge | undefined;
+
+function openShipped(): Knowledge {
+  const built = findBuiltBase();
+  if (built === undefined) throw new Error('The knowledge base is not built: npm run build.');
+  const index = readdirSync(built).find((name) => name.startsWith(indexPrefix)) ?? '';
+  const bytes = readFileSync(join(built, index));
+  const records = new RecordReader(knowledgePath(built));
+  return {
+    layers: [{ index: new NameIndex(Uint8Array.from(bytes).buffer), hidden: new Set() }],
+    find: (id) => records.resolve(id)?.entity,
+  };
 }

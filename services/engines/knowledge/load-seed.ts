@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fact } from '../../../lib/contract/knowledge-record.ts';
@@ -33,13 +32,9 @@ export function readSeedFacts(): SeedFacts[] {
   return seedFiles(factsFolder).flatMap((path) => readLines<SeedFacts>(path));
 }
 
-/** Changes with every file of the seed; raise the number when the files are read differently. */
-export function hashSeed(): string {
-  const hash = createHash('sha256').update('1');
-  for (const path of [...seedFiles(seedFolder), ...seedFiles(factsFolder)]) {
-    hash.update(`\n${path.slice(seedFolder.length)}\n`).update(readFileSync(path));
-  }
-  return hash.digest('hex');
+/** Paths of everything that the seed is made of. */
+export function listSeedFiles(): string[] {
+  return [...seedFiles(seedFolder), ...seedFiles(factsFolder)];
 }
 
 function seedFiles(folder: string): string[] {

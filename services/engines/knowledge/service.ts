@@ -7,8 +7,8 @@ import type { Store } from '../store/port.ts';
 import { KnowledgeBase, type SharedBase } from './base.ts';
 import type { View } from './find-item.ts';
 import { findNewsroom } from './newsroom/corrections.ts';
+import { type IndexFile, readIndexFile } from './store/index-file.ts';
 import { knowledgePath } from './store/open-knowledge.ts';
-import { type IndexFile, readIndexFile } from './store/prepare-base.ts';
 
 /** Milliseconds between looks for changes by other processes; a look takes some 20 µs. */
 const pollInterval = 1_000;

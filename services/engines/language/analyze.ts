@@ -1,5 +1,5 @@
 import { codePointLength } from '../../../lib/text/text.ts';
-import { type Knowledge, seedKnowledge } from '../knowledge/names/port.ts';
+import { type Knowledge, shippedKnowledge } from '../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
@@ -40,7 +40,7 @@ const version = '3.3.0';
  */
 export function analyze(
   input: AnalyzeInput,
-  knowledge: Knowledge = seedKnowledge(),
+  knowledge: Knowledge = shippedKnowledge(),
   tagsIn?: (language: string) => TagVocabulary,
 ): AnalyzeResult {
   const prepared = prepareDocument(input, knowledge);

@@ -1,4 +1,4 @@
-import { type Knowledge, seedKnowledge } from '../knowledge/names/port.ts';
+import { type Knowledge, shippedKnowledge } from '../knowledge/names/port.ts';
 import type { DocumentText, Paragraph, Token } from './types.ts';
 
 export type SentenceView = {
@@ -25,7 +25,7 @@ export type DocumentView = {
 /** Without a knowledge base of its own a document is read with the seed. */
 export function viewDocument(
   document: DocumentText,
-  knowledge: Knowledge = seedKnowledge(),
+  knowledge: Knowledge = shippedKnowledge(),
 ): DocumentView {
   const sentences: SentenceView[] = [];
   for (const [paragraph, { type, text, sentences: own }] of document.paragraphs.entries()) {

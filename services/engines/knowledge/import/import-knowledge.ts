@@ -1,5 +1,6 @@
 import { type KnowledgeStore, withKnowledge } from '../store/open-knowledge.ts';
-import { prepareBase, syncSeed } from '../store/prepare-base.ts';
+import { prepareBase } from '../store/prepare-base.ts';
+import { syncShipped } from '../store/sync-shipped.ts';
 import { type Applied, applyJob, type CountsByType, parseStaged } from './apply-job.ts';
 import type { DumpFilter } from './filter.ts';
 import {
@@ -41,8 +42,8 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRes
   const unlock = lockImports(options.dataDir);
   try {
     const result = await withKnowledge(options.dataDir, async (db) => {
-      // The dump may refer to items of the seed.
-      await syncSeed(db);
+      // The dump may refer to items that are shipped.
+      await syncShipped(db);
       return runJob(db, options);
     });
     if (result.applied) {

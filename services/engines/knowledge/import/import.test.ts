@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
-import { syncSeed } from '../store/prepare-base.ts';
+import { syncShipped } from '../store/sync-shipped.ts';
 import { resolveId } from './apply-job.ts';
 import { everything } from './filter.ts';
 import { lockImports } from './import-job.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
   fresh = join(folder, 'fresh');
   const { db, close } = await openKnowledge(fresh);
-  await syncSeed(db);
+  await syncShipped(db);
   await close();
   dump = join(folder, 'dump.json');
   await writeDump(dump, { entities: 400 });

@@ -104,7 +104,7 @@ export class Codes {
     const row = await this.#store
       .selectFrom('external_id')
       .innerJoin('entity', 'entity.id', 'external_id.id')
-      .select(['entity.record', 'entity.imported', 'entity.seed'])
+      .select(['entity.record', 'entity.seed', 'entity.imported', 'entity.open'])
       .where('external_id.source', '=', 'wikidata')
       .where('external_id.value', '=', item)
       .executeTakeFirst();

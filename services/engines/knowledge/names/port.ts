@@ -5,7 +5,7 @@ export {
   emptyKnowledge,
   type Knowledge,
   type NameLayer,
-  seedKnowledge,
+  shippedKnowledge,
 } from '../knowledge.ts';
 export type { Newsroom } from '../newsroom/correction-row.ts';
 export { genderOf, isFirstName, languageBit, type NameKind, namesIn } from './entity-names.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-database.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { applyRedirects, resolveId } from '../import/apply-job.ts';
-import { applyRecords, withdrawSeed } from './apply-records.ts';
+import { applyRecords, withdrawRecords } from './apply-records.ts';
 import { migrations } from './migrations.ts';
 import type { KnowledgeTables } from './open-knowledge.ts';
 import { parseRecord, raiseRevision, readJson } from './rows.ts';
@@ -106,7 +106,7 @@ describe('records of the seed and of an import', () => {
   it('leave what was imported when the seed takes an item back', async () => {
     await put('seed', seedBrno, { ...seedBrno, id: 'G5', externalIds: {} });
     await put('imported', importedBrno);
-    await withdrawSeed(base.db, ['G1001', 'G5', 'G6'], 3);
+    await withdrawRecords(base.db, 'seed', ['G1001', 'G5', 'G6'], 3);
     expect((await items()).get('G1001')).toEqual({ ...importedBrno, id: 'G1001' });
     expect([...(await items()).keys()]).toEqual(['G1001']);
     const redirects = await base.db.selectFrom('redirect').select(['id', 'target']).execute();

@@ -1,10 +1,11 @@
-import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import type { KnowledgeEntity } from '../entity.ts';
+import { mergeRecord } from './merge-record.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
 import {
   type Item,
   type Origin,
+  origins,
   parseRecord,
   type Row,
   readRows,
@@ -16,9 +17,9 @@ import {
 const batchSize = 400;
 
 /**
- * Replaces the records of one origin, in a transaction and in batches of any size. An imported item joins the item with
- * its Wikidata id; a seed item absorbs the imported item with its Wikidata id, whose id then redirects to it. External
- * ids are updated; a deprecated id with a record becomes a plain id again.
+ * Replaces the records of one origin, in a transaction and in batches of any size. An imported or open item joins the item
+ * with its Wikidata id; a seed item absorbs the item with its Wikidata id, whose id then redirects to it. External ids are
+ * updated; a deprecated id with a record becomes a plain id again.
  */
 export async function applyRecords(
   transaction: KnowledgeStore,
@@ -43,13 +44,13 @@ async function applyBatch(
   const changed = new Map<string, Item>();
   for (const given of records) {
     const owner = owners.get(given.externalIds?.wikidata ?? '');
-    const id = origin === 'imported' ? (owner ?? given.id) : given.id;
+    const id = origin === 'seed' ? given.id : (owner ?? given.id);
     const record = { ...given, id };
     const old = changed.get(id)?.row ?? rows.get(id) ?? emptyRow(id);
     const row = { ...old, [origin]: JSON.stringify(record), revision };
     const taken = owner !== undefined && owner !== id ? rows.get(owner) : undefined;
     if (taken && taken.seed === null) {
-      if (taken.imported !== null) row.imported = withId(taken.imported, id);
+      moveRecords(taken, row);
       await removeItems(transaction, [taken.id]);
       await writeRedirect(transaction, { id: taken.id, target: id, revision });
     }
@@ -58,21 +59,23 @@ async function applyBatch(
   await writeItems(transaction, [...changed.values()], origin);
 }
 
-/** Withdraws seed records. An item that no import has becomes an id that leads nowhere. */
-export async function withdrawSeed(
+/** Withdraws records of one origin. An item that no other has becomes an id that leads nowhere. */
+export async function withdrawRecords(
   transaction: KnowledgeStore,
+  origin: Origin,
   ids: readonly string[],
   revision: number,
 ): Promise<void> {
   for (const batch of inChunks(ids, batchSize)) {
     const rows = await readRows(transaction, batch);
-    const left = [...rows.values()].map((row) => ({ ...row, seed: null, revision }));
-    const gone = left.filter(({ imported }) => imported === null).map(({ id }) => id);
-    const kept = left.filter(({ imported }) => imported !== null);
+    const left = [...rows.values()].map((row) => ({ ...row, [origin]: null, revision }));
+    const isKept = (row: Row) => origins.some((each) => row[each] !== null);
+    const gone = left.filter((row) => !isKept(row)).map(({ id }) => id);
+    const kept = left.filter(isKept);
     await removeItems(transaction, gone);
     for (const id of gone) await writeRedirect(transaction, { id, target: null, revision });
     const items = kept.map((row) => join(row));
-    await writeItems(transaction, items, 'seed');
+    await writeItems(transaction, items, origin);
   }
 }
 
@@ -85,8 +88,9 @@ export async function absorbItem(
 ): Promise<void> {
   await removeItems(transaction, [from.id]);
   await writeRedirect(transaction, { id: from.id, target: into.id, revision });
-  const imported = from.imported === null ? into.imported : withId(from.imported, into.id);
-  await writeItems(transaction, [join({ ...into, imported, revision })], 'imported');
+  const row = { ...into, revision };
+  moveRecords(from, row);
+  await writeItems(transaction, [join(row)], 'imported');
 }
 
 async function findOwners(transaction: KnowledgeStore, records: readonly KnowledgeEntity[]) {
@@ -102,7 +106,13 @@ async function findOwners(transaction: KnowledgeStore, records: readonly Knowled
 }
 
 function emptyRow(id: string): Row {
-  return { id, seed: null, imported: null, record: null, popularity: 0, revision: 0 };
+  return { id, seed: null, imported: null, open: null, record: null, popularity: 0, revision: 0 };
+}
+
+/** Hands the records that others than the seed have of an item over to another. */
+function moveRecords({ imported, open }: Row, into: Row): void {
+  if (imported !== null) into.imported = withId(imported, into.id);
+  if (open !== null) into.open = withId(open, into.id);
 }
 
 function withId(json: string, id: string): string {
@@ -111,55 +121,14 @@ function withId(json: string, id: string): string {
 
 /** Rebuilds the merged record of an item; `stated` saves parsing the record of one origin. */
 function join(row: Row, stated?: { origin: Origin; record: KnowledgeEntity }): Item {
-  const parse = (origin: Origin) => {
+  const records = origins.flatMap((origin) => {
     const json = row[origin];
-    if (json === null) return undefined;
-    return stated?.origin === origin ? stated.record : parseRecord(json);
-  };
-  const seed = parse('seed');
-  const imported = parse('imported');
-  const popularity = (seed ?? imported)?.popularity ?? 0;
-  const record = seed && imported ? JSON.stringify(mergeRecord(seed, imported)) : null;
-  const outside = [seed, imported].flatMap((each) => Object.entries(each?.externalIds ?? {}));
-  return { row: { ...row, record, popularity }, outside };
-}
-
-/**
- * Merges the seed and imported records of an item. The seed decides on type, popularity, standard forms, descriptions
- * and the properties it has facts for; the import adds aliases, languages and the rest.
- */
-function mergeRecord(seed: KnowledgeEntity, imported: KnowledgeEntity): KnowledgeEntity {
-  const country = seed.country ?? imported.country;
-  const gender = seed.type === 'person' ? (seed.gender ?? imported.gender) : undefined;
-  const facts = mergeFacts(seed.facts, imported.facts);
-  const externalIds = { ...imported.externalIds, ...seed.externalIds };
-  const links = { ...imported.links, ...seed.links };
-  return {
-    id: seed.id,
-    type: seed.type,
-    subtypes: [...new Set([...seed.subtypes, ...imported.subtypes])],
-    names: mergeNames(seed.names, imported.names),
-    descriptions: { ...imported.descriptions, ...seed.descriptions },
-    popularity: seed.popularity,
-    ...(country !== undefined && { country }),
-    ...(gender !== undefined && { gender }),
-    ...(Object.keys(externalIds).length > 0 && { externalIds }),
-    ...(Object.keys(links).length > 0 && { links }),
-    ...(facts.length > 0 && { facts }),
-  };
-}
-
-function mergeNames(seed: KnowledgeEntity['names'], imported: KnowledgeEntity['names']) {
-  const merged = { ...imported, ...seed };
-  return Object.fromEntries(
-    Object.keys(merged).map((key) => {
-      const language = key as keyof typeof merged;
-      return [language, [...new Set([...(seed[language] ?? []), ...(imported[language] ?? [])])]];
-    }),
-  );
-}
-
-function mergeFacts(seed: readonly Fact[] = [], imported: readonly Fact[] = []): Fact[] {
-  const told = new Set(seed.map(({ property }) => property));
-  return [...seed, ...imported.filter(({ property }) => !told.has(property))];
+    if (json === null) return [];
+    return [stated?.origin === origin ? stated.record : parseRecord(json)];
+  });
+  const [first, ...others] = records;
+  const merged = first && others.reduce(mergeRecord, first);
+  const record = others.length > 0 ? JSON.stringify(merged) : null;
+  const outside = records.flatMap((each) => Object.entries(each.externalIds ?? {}));
+  return { row: { ...row, record, popularity: first?.popularity ?? 0 }, outside };
 }

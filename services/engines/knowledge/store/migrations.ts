@@ -75,4 +75,11 @@ const importProgress: Migration = {
   },
 };
 
-export const migrations: readonly Migration[] = [items, importProgress];
+const openItems: Migration = {
+  name: '0003-open-items',
+  async up({ schema }) {
+    await schema.alterTable('entity').addColumn('open', 'text').execute();
+  },
+};
+
+export const migrations: readonly Migration[] = [items, importProgress, openItems];

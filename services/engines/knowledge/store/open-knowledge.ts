@@ -29,7 +29,8 @@ export type KnowledgeTables = {
     id: string;
     seed: string | null;
     imported: string | null;
-    /** Merged record, written with either; null if only one origin has the item, whose record is then read. */
+    open: string | null;
+    /** Merged record, written with each; null if only one origin has the item, whose record is then read. */
     record: string | null;
     popularity: number;
     /** `state.revision` of the change that wrote it. */
@@ -38,7 +39,7 @@ export type KnowledgeTables = {
   external_id: { source: string; value: string; id: string };
   /** Deprecated ids. Reads follow chains; none is circular. */
   redirect: { id: string; target: string | null; revision: number };
-  /** `revision` counts changes, `seed` is the seed's hash, `base` a random id of this knowledge base. */
+  /** `revision` counts changes, `shipped` is a hash of the seed and the open items, `base` a random id of this knowledge base. */
   state: { name: string; value: string };
   import_job: {
     id: string;

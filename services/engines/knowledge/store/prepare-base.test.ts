@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadSeed } from '../load-seed.ts';
 import { NameIndex } from '../names/name-index.ts';
+import { readIndexFile } from './index-file.ts';
 import { openKnowledge } from './open-knowledge.ts';
-import { prepareBase, readIndexFile, syncSeed } from './prepare-base.ts';
+import { prepareBase } from './prepare-base.ts';
 import { RecordReader } from './record-reader.ts';
 import { readRevision, writeState } from './rows.ts';
+import { syncShipped } from './sync-shipped.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -44,7 +46,7 @@ it('a seed that has changed is put in the place of the old one, with nothing lef
     .execute();
   await db.updateTable('entity').set({ seed: '{"id":"G7"}' }).where('id', '=', 'G7').execute();
   await writeState(db, 'seed', 'another');
-  expect(await syncSeed(db)).toBe(true);
+  expect(await syncShipped(db)).toBe(true);
   expect(await readRevision(db)).toBe(first.revision + 1);
   const changed = await db
     .selectFrom('entity')
@@ -55,7 +57,7 @@ it('a seed that has changed is put in the place of the old one, with nothing lef
   expect(await db.selectFrom('redirect').select(['id', 'target']).execute()).toEqual([
     { id: 'G4', target: null },
   ]);
-  expect(await syncSeed(db)).toBe(false);
+  expect(await syncShipped(db)).toBe(false);
   await close();
   expect((await prepareBase(dataDir)).revision).toBe(first.revision + 1);
   expect(await indexes()).toHaveLength(1);

@@ -1,146 +1,45 @@
-import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
-import { hashSeed, loadSeed } from '../load-seed.ts';
-import { formatVersion } from '../names/index-format.ts';
-import { NameCollector } from '../names/name-collector.ts';
-import { packIndex } from '../names/pack-index.ts';
-import { applyRecords, withdrawSeed } from './apply-records.ts';
-import { type KnowledgeStore, knowledgePath, withKnowledge } from './open-knowledge.ts';
-import { parseRecord, raiseRevision, readState, writeState } from './rows.ts';
+import { errorCode } from '../../../../lib/runtime/error-code.ts';
+import { buildBase, findBuiltBase } from './built-base.ts';
+import { ensureIndexFile, type IndexFile } from './index-file.ts';
+import { knowledgePath, withKnowledge } from './open-knowledge.ts';
+import { readState } from './rows.ts';
+import { syncShipped } from './sync-shipped.ts';
 
-export type IndexFile = { path: string; revision: number };
-
-const prefix = 'knowledge-names.';
-
-/** Syncs the seed and builds a missing name index. Blocks its thread for ten seconds for a million names. */
+/** Syncs what is shipped and builds a missing name index. Blocks its thread for ten seconds for a million names. */
 export async function prepareBase(dataDir: string): Promise<IndexFile> {
+  if (!existsSync(knowledgePath(dataDir))) await copyBuiltBase(dataDir);
   await withKnowledge(dataDir, (db) =>
-    syncSeed(db).catch(async (error: unknown) => {
+    syncShipped(db).catch(async (error: unknown) => {
       // A long import is writing. The present state serves until it is done; its change leads here again.
-      if (!isBusy(error) || (await readState(db, 'seed')) === undefined) throw error;
+      if (!isBusy(error) || (await readState(db, 'shipped')) === undefined) throw error;
     }),
   );
-  return ensureIndexFile(dataDir);
+  const built = findBuiltBase();
+  return ensureIndexFile(dataDir, built === undefined ? [] : [built]);
 }
 
 function isBusy(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-async function ensureIndexFile(dataDir: string): Promise<IndexFile> {
-  const file = new SQLite(knowledgePath(dataDir), { readonly: true });
-  try {
-    // One transaction, so that the records match the revision.
-    file.exec('begin');
-    const state = new Map(
-      file
-        .prepare<[], { name: string; value: string }>('select name, value from state')
-        .all()
-        .map(({ name, value }) => [name, value]),
-    );
-    const revision = Number(state.get('revision') ?? 0);
-    // A new base starts counting from zero, so its name is part of the file name.
-    const base = state.get('base')?.slice(0, 8) ?? 'none';
-    const name = `${prefix}${formatVersion}-${base}-${revision}`;
-    const path = join(dataDir, name);
-    if (!(await isThere(path))) {
-      await writeFileWhole(path, collectNames(file, revision));
-      await removeOthers(dataDir, name);
-    }
-    return { path, revision };
-  } finally {
-    file.close();
-  }
-}
-
-function collectNames(file: SQLite.Database, revision: number): Uint8Array {
-  const collector = new NameCollector();
-  const rows = file
-    .prepare<[], { record: string }>(
-      'select coalesce(record, imported, seed) as record from entity order by id',
-    )
-    .iterate();
-  for (const { record } of rows) collector.add(parseRecord(record));
-  collector.complete();
-  return packIndex(collector, { revision });
-}
-
-export async function readIndexFile({ path }: IndexFile): Promise<SharedArrayBuffer> {
-  const { size } = await stat(path);
-  const shared = new SharedArrayBuffer(size);
-  const bytes = new Uint8Array(shared);
-  let at = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    if (!(chunk instanceof Uint8Array) || at + chunk.length > size) break;
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  if (at !== size) throw new Error(`${path} changed while it was read.`);
-  return shared;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
-}
-
-/** Renamed when complete, so that nobody sees a partial file. */
-async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Without a folder to build in, the data folder's base is filled from the start. */
+async function copyBuiltBase(dataDir: string): Promise<void> {
+  const built = await buildBase().catch(() => undefined);
+  if (built === undefined) return;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const path = knowledgePath(dataDir);
   const draft = `${path}.${process.pid}.draft`;
-  const handle = await open(draft, 'w', 0o600);
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
+    await copyFile(knowledgePath(built), draft);
+    await chmod(draft, 0o600);
+    // Never over the base of a process that was faster.
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await handle.close();
+    await rm(draft, { force: true });
   }
-  await rename(draft, path);
-}
-
-/** Milliseconds after which a draft counts as abandoned. */
-const draftTime = 3_600_000;
-
-/** Removes older indexes and abandoned drafts; other processes may be writing the rest. */
-async function removeOthers(dataDir: string, name: string): Promise<void> {
-  for (const other of await readdir(dataDir)) {
-    if (!other.startsWith(prefix) || other === name) continue;
-    const path = join(dataDir, other);
-    const changed = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    );
-    const isInWork = other.endsWith('.draft') && Date.now() - changed < draftTime;
-    if (!isInWork) await rm(path, { force: true });
-  }
-}
-
-/** Applies changes of the seed files. True if anything was written. */
-export async function syncSeed(store: KnowledgeStore): Promise<boolean> {
-  const hash = hashSeed();
-  if ((await readState(store, 'seed')) === hash) return false;
-  return store.transaction().execute(async (transaction) => {
-    // Another process may have been faster.
-    if ((await readState(transaction, 'seed')) === hash) return false;
-    const rows = await transaction
-      .selectFrom('entity')
-      .select(['id', 'seed'])
-      .where('seed', 'is not', null)
-      .execute();
-    const before = new Map(rows.map(({ id, seed }) => [id, seed]));
-    const now = loadSeed();
-    const kept = new Set(now.map(({ id }) => id));
-    const revision = await raiseRevision(transaction);
-    const changed = now.filter((entity) => before.get(entity.id) !== JSON.stringify(entity));
-    await applyRecords(transaction, 'seed', changed, revision);
-    const gone = [...before.keys()].filter((id) => !kept.has(id));
-    await withdrawSeed(transaction, gone, revision);
-    await writeState(transaction, 'seed', hash);
-    const base = await readState(transaction, 'base');
-    if (base === undefined) await writeState(transaction, 'base', crypto.randomUUID());
-    return true;
-  });
 }

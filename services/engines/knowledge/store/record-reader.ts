@@ -8,13 +8,13 @@ const maxCached = 4_000;
 export type StoredRecord = {
   entity: KnowledgeEntity;
   /** `seed` even if an import has the item, too. */
-  origin: 'seed' | 'import';
+  origin: 'seed' | 'import' | 'open';
 };
 
 /** Reads `knowledge.sqlite` from any thread, alongside writers. Records are read on demand. */
 export class RecordReader {
   readonly #file: SQLite.Database;
-  readonly #record: SQLite.Statement<[string], { record: string; isSeed: number }>;
+  readonly #record: SQLite.Statement<[string], { record: string; origin: StoredRecord['origin'] }>;
   readonly #redirect: SQLite.Statement<[string], { target: string | null }>;
   readonly #owner: SQLite.Statement<[string, string], { id: string }>;
   readonly #revision: SQLite.Statement<[], { value: string }>;
@@ -23,7 +23,9 @@ export class RecordReader {
   constructor(path: string) {
     this.#file = new SQLite(path, { readonly: true, fileMustExist: true });
     this.#record = this.#file.prepare(
-      'select coalesce(record, imported, seed) as record, seed is not null as isSeed from entity where id = ?',
+      `select coalesce(record, imported, seed, open) as record,
+      case when seed is not null then 'seed' when imported is not null then 'import' else 'open' end as origin
+      from entity where id = ?`,
     );
     this.#redirect = this.#file.prepare('select target from redirect where id = ?');
     this.#owner = this.#file.prepare('select id from external_id where source = ? and value = ?');
@@ -41,7 +43,7 @@ export class RecordReader {
     if (!row) return undefined;
     const stored: StoredRecord = {
       entity: parseRecord(row.record),
-      origin: row.isSeed === 1 ? 'seed' : 'import',
+      origin: row.origin,
     };
     if (this.#cache.size >= maxCached) {
       const [oldest] = this.#cache.keys();

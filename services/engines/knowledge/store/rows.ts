@@ -4,7 +4,7 @@ import type { KnowledgeStore, KnowledgeTables } from './open-knowledge.ts';
 
 export type Row = KnowledgeTables['entity'];
 
-/** An item and its external ids from both origins, as source and value, perhaps with duplicates. */
+/** An item and its external ids from its origins, as source and value, perhaps with duplicates. */
 export type Item = { row: Row; outside: readonly (readonly [string, string])[] };
 
 const batchSize = 400;
@@ -36,6 +36,7 @@ export async function writeItems(
       conflict.column('id').doUpdateSet(({ ref }) => ({
         seed: ref('excluded.seed'),
         imported: ref('excluded.imported'),
+        open: ref('excluded.open'),
         record: ref('excluded.record'),
         popularity: ref('excluded.popularity'),
         revision: ref('excluded.revision'),
@@ -80,10 +81,12 @@ function listOutside({ row, outside }: Item): KnowledgeTables['external_id'][] {
   return [...pairs.values()].map((pair) => ({ ...pair, id: row.id }));
 }
 
-export type Origin = 'seed' | 'imported';
+/** Where a record comes from; earlier ones win. `open`: the open facts that are shipped with the seed. */
+export const origins = ['seed', 'imported', 'open'] as const;
+export type Origin = (typeof origins)[number];
 
-export function readJson(row: Pick<Row, 'seed' | 'imported' | 'record'>): string {
-  const json = row.record ?? row.imported ?? row.seed;
+export function readJson(row: Pick<Row, Origin | 'record'>): string {
+  const json = row.record ?? row.imported ?? row.seed ?? row.open;
   if (json === null) throw new Error('An item of the knowledge base says nothing.');
   return json;
 }

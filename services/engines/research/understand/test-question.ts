@@ -1,4 +1,4 @@
-import { seedKnowledge } from '../../knowledge/knowledge.ts';
+import { shippedKnowledge } from '../../knowledge/knowledge.ts';
 import { analyze } from '../../language/analyze.ts';
 import type { Question, Turn } from '../types.ts';
 import type { QuestionContext } from './question-reader.ts';
@@ -15,7 +15,7 @@ export function understood(
     language: undefined,
     turns: [],
     time: today,
-    namesOf: (id) => Object.values(seedKnowledge().find(id)?.names ?? {}).flat(),
+    namesOf: (id) => Object.values(shippedKnowledge().find(id)?.names ?? {}).flat(),
     async analyze(input) {
       const { analysis } = analyze({
         kind: 'analysis',
