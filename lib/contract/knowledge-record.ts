@@ -94,8 +94,8 @@ export const KnowledgeRecord = namedObject('KnowledgeRecord', {
   /** ISO 3166-1 alpha-2. */
   country: z.string().optional(),
   gender: openEnum(['f', 'm']).optional(),
-  /** Origin of the item; `desk`: this newsroom added it. */
-  origin: openEnum(['seed', 'import', 'desk']),
+  /** Origin of the item; `open`: open facts shipped with the seed, `desk`: this newsroom added it. */
+  origin: openEnum(['seed', 'import', 'open', 'desk']),
   /** Changes of the newsroom, with author and time; missing: none. */
   correction: z
     .object({ fields: z.array(z.string()), author: z.string().optional(), at: z.string() })

@@ -42,6 +42,14 @@ const shareAlike: ReadonlySet<string> = new Set(['dr5hn', 'mledoze']);
 const uncertain: ReadonlySet<string> = new Set(['dr5hn', 'fb15k']);
 /** Share of the prior that is left to an item that only uncertain sources know. */
 const uncertainShare = 0.7;
+/** Districts and regions named like their town, which is what a text means. */
+const areas: ReadonlySet<string | undefined> = new Set([
+  'county',
+  'district',
+  'province',
+  'region',
+]);
+const areaShare = 0.7;
 
 const kinds = new Map(
   readFileSync(join(import.meta.dirname, 'kinds.tsv'), 'utf8')
@@ -118,7 +126,9 @@ function convert(fact: OpenFact, share: number): Converted[] {
     type,
     subtypes: [...new Set(own)],
     names,
-    popularity: Math.round(popularity * share * (isUncertain ? uncertainShare : 1)),
+    popularity: Math.round(
+      popularity * share * (isUncertain ? uncertainShare : 1) * (areas.has(own[0]) ? areaShare : 1),
+    ),
     rank: popularity,
     ...(country !== undefined && { country }),
     ...(facts.length > 0 && { facts }),
@@ -126,8 +136,10 @@ function convert(fact: OpenFact, share: number): Converted[] {
   return [{ item, isShareAlike: sources.some((source) => shareAlike.has(source)) }];
 }
 
-function mapNames({ names, country }: OpenFact, type: NamedEntityType): OpenItem['names'] {
-  const { mul = [], ...stated } = names;
+function mapNames({ names, country, sources }: OpenFact, type: NamedEntityType): OpenItem['names'] {
+  const { mul: unstated = [], ...stated } = names;
+  // Its native names are those of anything.
+  const mul = sources.includes('dr5hn') ? [] : unstated;
   const mapped = new Map<Language, string[]>();
   const add = (language: Language, forms: readonly string[]) => {
     const clean = forms.map(cleanName).filter((form) => isUsable(form, type));
@@ -150,7 +162,8 @@ function cleanName(name: string): string {
 
 /** Codes of countries, catalogue entries and names of people by one word would be found where nobody means them. */
 function isUsable(name: string, type: NamedEntityType): boolean {
-  if (name.length < 2 || /[,;:/|]|\. /u.test(name)) return type === 'person' && /\. /u.test(name);
+  if (!/\p{L}{2}/u.test(name) || /[,;:/|]/u.test(name)) return false;
+  if (/\. /u.test(name) && type !== 'person') return false;
   if (name.split(' ').length > maxNameWords) return false;
   if (/^[\p{Lu}\p{N}]{1,3}$/u.test(name) && type !== 'organization') return false;
   if (/^[\p{Lu}\p{N}]{1,2}$/u.test(name)) return false;

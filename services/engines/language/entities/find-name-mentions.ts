@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
-import type { Knowledge } from '../../knowledge/names/port.ts';
+import type { Knowledge, KnownItem } from '../../knowledge/names/port.ts';
 import { type DocumentView, type SentenceView, tokensOf } from '../document-view.ts';
 import type { Token } from '../types.ts';
 import { findExplainedNames, linkDefinedAcronyms } from './defined-acronyms.ts';
@@ -88,7 +88,9 @@ function noteCapitals(sentence: NameSentence, inside: Set<string>): void {
 }
 
 /** Hardly anyone knows the village or song of that name: it is only meant where the word reads like a name. */
-const obscure = 25;
+const obscure = 30;
+/** Minimum popularity of a place or body that explains a lone word better than a person unknown. */
+const wellKnown = 40;
 
 function isTrusted(
   hit: KnownHit,
@@ -103,11 +105,14 @@ function isTrusted(
     if (!span) return upos[hit.from] === properNoun;
     return isSame && (span.kind === 'PER' || !isPerson);
   }
-  if (hit.to - hit.from > 1 || hit.isAcronym) return true;
+  const isObscure = hit.items.every(({ popularity }) => popularity < obscure);
+  if (hit.to - hit.from > 1) return true;
+  // In a line of capitals, any word looks like an acronym.
+  if (hit.isAcronym && !isObscure && !isAllCaps) return true;
   // French has a river Tage, and German days: another language's name has to read like a name.
   if (hit.isForeign && !span) return false;
   if (span) return span.kind !== 'GPE' && span.kind !== 'TTL';
-  if (hit.items.every(({ popularity }) => popularity < obscure)) return false;
+  if (isObscure) return false;
   const tag = upos[hit.from] ?? 0;
   const isNoun = tag === 0 || tag === properNoun;
   if (hit.from > 0 && !isAllCaps) return isNoun;
@@ -142,6 +147,15 @@ function mergeNames(
 /** A headline has few words around a name to tell its type by. */
 const titleVote = 0.5;
 
+/** Countries of the text's well-known places. */
+function countriesOf(mentions: readonly NameMention[]): ReadonlySet<string> {
+  const places = mentions.flatMap(({ candidates }) => candidates[0] ?? []);
+  const known = places.filter(
+    ({ type, popularity }) => type === 'location' && popularity >= obscure,
+  );
+  return new Set(known.flatMap(({ country }) => country ?? []));
+}
+
 /** One type through the text, by most mentions; a lone word is a person only if it is part of a person's full name. */
 function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameMention[] {
   const votes = new Map<string, Map<EntityType, number>>();
@@ -157,12 +171,16 @@ function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameM
     own.set(mention.type, (own.get(mention.type) ?? 0) + (isTitle ? titleVote : 1));
     return key;
   });
+  const near = countriesOf(mentions);
+  const isNearby = ({ type, country }: KnownItem) =>
+    type === 'location' && country !== undefined && near.has(country);
   return mentions.map((mention, index) => {
     const key = keys[index] ?? '';
     if (mention.candidates.length > 0) {
       const [candidate] = mention.candidates;
       const isMistaken = mention.type === 'person' && !people.has(key);
       if (!isMistaken || !candidate || candidate.type === 'person') return mention;
+      if (candidate.popularity < wellKnown && !isNearby(candidate)) return mention;
       const { kind: _, ...rest } = mention;
       return { ...rest, type: candidate.type };
     }

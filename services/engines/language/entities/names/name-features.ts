@@ -92,7 +92,7 @@ export function writeNameFeatures(
   add(cues[after] ?? 0, run.length | (run.firstName << 4));
   add(tag(0), (tag(-1) << 5) | tag(1));
   add(tag(0), own | (previous << 4));
-  add(tag(0), (position << 8) | ownKnown);
+  add(tag(0), (position << 16) | ownKnown);
   add(upos[before] ?? 31, ((upos[after] ?? 31) << 8) | run.length);
   add(folded[at]?.length ?? 0, own);
 

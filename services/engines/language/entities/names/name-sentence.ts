@@ -19,6 +19,9 @@ export const knownBits = {
 } as const;
 const knownBegin = 64;
 const knownLong = 128;
+/** Minimum popularity of an item whose name tells its type by itself; names of the others have bits of their own. */
+const wellKnown = 35;
+const littleKnownShift = 8;
 
 const uposCode = new Map<Upos, number>(uposTags.map((tag, index) => [tag, index + 1]));
 
@@ -119,7 +122,8 @@ function markKnown(
       longest = hit.to - hit.from;
       bits = 0;
       for (const { item, kind } of hit.names) {
-        if (kind !== 'part' || longest > 1) bits |= knownBits[item.type];
+        if (kind === 'part' && longest === 1) continue;
+        bits |= knownBits[item.type] << (item.popularity < wellKnown ? littleKnownShift : 0);
       }
     }
     if (bits === 0) continue;
