@@ -100,11 +100,11 @@ describe('details', () => {
   });
 
   it('fall back to English and say so', async () => {
-    const told = await ask<DetailsResponse>('details', { ids: ['G1001'], language: 'fr' });
-    expect(told.G1001?.stdForm).toEqual({ value: 'Brno', language: 'en' });
-    const forms = { ids: ['G1001', 'G7', 'unknown'], language: 'pl' };
+    const told = await ask<DetailsResponse>('details', { ids: ['G10001'], language: 'fr' });
+    expect(told.G10001?.stdForm).toEqual({ value: 'Petr Pavel', language: 'en' });
+    const forms = { ids: ['G10001', 'G7', 'unknown'], language: 'pl' };
     expect(await ask('stdforms', forms)).toEqual({
-      G1001: { value: 'Brno', language: 'en' },
+      G10001: { value: 'Petr Pavel', language: 'en' },
       G7: { value: 'Praga', language: 'pl' },
     });
   });

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadSeed } from '../load-seed.ts';
+import type { KnowledgeEntity } from '../entity.ts';
+import { loadShipped } from '../load-shipped.ts';
 import { NameIndex } from '../names/name-index.ts';
 import { readIndexFile } from './index-file.ts';
 import { openKnowledge } from './open-knowledge.ts';
@@ -20,32 +21,52 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const indexes = async () =>
   (await readdir(dataDir)).filter((name) => name.startsWith('knowledge-names.'));
 
-it('the base of a new folder holds the seed, and an index of its names that is made once', async () => {
+it('the base of a new folder holds the seed and the open items, and an index of its names that is made once', async () => {
   const file = await prepareBase(dataDir);
   const index = new NameIndex(await readIndexFile(file));
-  const seed = loadSeed();
-  expect(index.itemCount).toBe(seed.length);
+  const { seed, open } = loadShipped();
+  const ids = new Set(seed.map(({ externalIds }) => externalIds?.wikidata));
+  const isSeeds = ({ externalIds }: KnowledgeEntity) => ids.has(externalIds?.wikidata);
+  const added = open.filter((entity) => !isSeeds(entity));
+  expect(index.itemCount).toBe(seed.length + added.length);
   const records = new RecordReader(join(dataDir, 'knowledge.sqlite'));
   for (const entity of seed.slice(0, 200)) {
-    expect(records.read(entity.id)).toEqual({ entity, origin: 'seed' });
+    const { names, popularity, descriptions } = entity;
+    const kept = { popularity, descriptions: expect.objectContaining(descriptions) };
+    expect(records.read(entity.id)).toMatchObject({ entity: kept, origin: 'seed' });
+    expect(records.read(entity.id)?.entity.names.en?.[0]).toBe(names.en?.[0]);
     expect(index.entityWith(entity.id)).toBeGreaterThanOrEqual(0);
   }
+  for (const entity of added.slice(0, 200)) {
+    expect(records.read(entity.id)).toEqual({ entity, origin: 'open' });
+    expect(index.entityWith(entity.id)).toBeGreaterThanOrEqual(0);
+  }
+  const known = open.find(isSeeds);
+  expect(records.resolve(known?.id ?? '')?.origin).toBe('seed');
   expect(records.readRevision()).toBe(file.revision);
   records.close();
   expect(await prepareBase(dataDir)).toEqual(file);
-  expect(await indexes()).toHaveLength(1);
+  // It is read where it was built.
+  expect(await indexes()).toHaveLength(0);
 });
 
 it('a seed that has changed is put in the place of the old one, with nothing left of what it had more', async () => {
   const first = await prepareBase(dataDir);
   const { db, close } = await openKnowledge(dataDir);
-  const row = { seed: '{"id":"G4"}', imported: null, record: null, popularity: 1, revision: 1 };
+  const row = {
+    seed: '{"id":"G4"}',
+    imported: null,
+    open: null,
+    record: null,
+    popularity: 1,
+    revision: 1,
+  };
   await db
     .insertInto('entity')
     .values({ id: 'G4', ...row })
     .execute();
   await db.updateTable('entity').set({ seed: '{"id":"G7"}' }).where('id', '=', 'G7').execute();
-  await writeState(db, 'seed', 'another');
+  await writeState(db, 'shipped', 'another');
   expect(await syncShipped(db)).toBe(true);
   expect(await readRevision(db)).toBe(first.revision + 1);
   const changed = await db
