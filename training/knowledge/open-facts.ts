@@ -28,12 +28,12 @@ type OpenFact = {
  * means an item. Works and famous buildings rank high by their articles, but share their names with everything.
  */
 const files = {
-  people: 0.5,
-  companies: 0.6,
-  organizations: 0.5,
-  clubs: 0.5,
-  places: 0.5,
-  other: 0.3,
+  people: 0.45,
+  companies: 0.5,
+  organizations: 0.45,
+  clubs: 0.45,
+  places: 0.45,
+  other: 0.27,
 } as const;
 
 /** Sources whose databases are to be shared alike (Open Database License). */

@@ -37,15 +37,16 @@ const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
 export function findNameMentions(view: DocumentView): NameMention[] {
   const { language, knowledge } = view;
   const inside = new Set<string>();
-  const read = readerOf(knowledge)(language);
+  const readSentence = readerOf(knowledge)(language);
   const found = view.sentences.filter(hasWords).map((sentence) => {
-    const names = read(sentence.tokens);
+    const names = readSentence(sentence.tokens);
     if (!names.isTitle) noteCapitals(names.prepared, inside);
     return { sentence, ...names };
   });
   const readTitleCased = createTitleCaseReader(found);
   const mentions = found.flatMap(({ sentence, prepared, isTitle, spans: own, hits }) => {
-    const spans = isTitle ? readTitleCased(own, prepared) : own;
+    const read = isTitle ? readTitleCased(own, prepared) : own;
+    const spans = read.map((span) => endAtKnownPerson(span, hits, prepared));
     const trusted = hits.filter((hit) => isTrusted(hit, prepared, spans, inside));
     return mergeNames(sentence, spans, trusted);
   });
@@ -73,6 +74,21 @@ const readerOf = memoizeWeakly((knowledge: Knowledge) =>
   ),
 );
 
+/** A person's known name ends a span that goes on with other words: "Nelson Mandela Speaks". */
+function endAtKnownPerson(
+  span: NameSpan,
+  hits: readonly KnownHit[],
+  { upos }: NameSentence,
+): NameSpan {
+  if (span.kind !== 'PER') return span;
+  const known = hits.find(
+    ({ from, to, items }) =>
+      from === span.from && to - from > 1 && items.every(({ type }) => type === 'person'),
+  );
+  if (!known || upos.subarray(known.to, span.to).includes(properNoun)) return span;
+  return { ...span, to: known.to };
+}
+
 function hasWords({ tokens }: SentenceView): boolean {
   return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));
 }
@@ -88,9 +104,9 @@ function noteCapitals(sentence: NameSentence, inside: Set<string>): void {
 }
 
 /** Hardly anyone knows the village or song of that name: it is only meant where the word reads like a name. */
-const obscure = 30;
+const obscure = 25;
 /** Minimum popularity of a place or body that explains a lone word better than a person unknown. */
-const wellKnown = 40;
+const wellKnown = 36;
 
 function isTrusted(
   hit: KnownHit,

@@ -122,7 +122,8 @@ function markKnown(
       longest = hit.to - hit.from;
       bits = 0;
       for (const { item, kind } of hit.names) {
-        if (kind === 'part' && longest === 1) continue;
+        // Works are called anything, as surnames are.
+        if (longest === 1 && (kind === 'part' || item.type === 'product')) continue;
         bits |= knownBits[item.type] << (item.popularity < wellKnown ? littleKnownShift : 0);
       }
     }
