@@ -23,6 +23,8 @@ export type FoundTag = {
   mentions: readonly TokenSpan[];
   /** Features of a tag of the newsroom's own vocabulary. */
   editorial?: Readonly<Record<string, string>>;
+  /** A media topic's code and that of the next broader one, eight digits each. */
+  mediaTopic?: { code: string; broader: string | undefined };
 };
 
 type RelationRole = 'SUBJECT' | 'OBJECT';
