@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaTopicCode } from '../contract/media-topics.ts';
 
 /** GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
 const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
@@ -33,10 +34,18 @@ const topicTypes: readonly (string | undefined)[] = [
   'iab-brand-safety',
 ];
 
+/** True for a tag that is about the whole article: by its type or, where only its id is known, by that. */
+export function isTopic(item: {
+  tagType?: string | undefined;
+  gkbId?: string | undefined;
+}): boolean {
+  return topicTypes.includes(item.tagType) || mediaTopicCode(item.gkbId) !== undefined;
+}
+
 /** The family of a tag: the newsroom's own, a topic, a named thing, any other phrase. */
 function familyOf(item: PolicyItem): TagFamily {
   if (item.tag?.type === 'editorial') return 'editorial';
-  if (topicTypes.includes(item.tag?.type)) return 'topics';
+  if (isTopic({ tagType: item.tag?.type, gkbId: item.gkbId })) return 'topics';
   return item.entity !== undefined || item.gkbId !== undefined ? 'entities' : 'phrases';
 }
 
