@@ -6,6 +6,11 @@ const prefix = 'IPTC-';
 /** True for the id of a media topic on the wire (CONTRACT 2.5). */
 export const isTopicId = (id: string) => id.startsWith(prefix);
 
+const categoryPrefix = 'IAB-';
+
+/** True for an id that stands for a topic or for a category of the IAB that follows from one. */
+export const isTopicOrCategoryId = (id: string) => isTopicId(id) || id.startsWith(categoryPrefix);
+
 /** The eight digits of a media topic's id; undefined for another id. */
 export function mediaTopicCode(gkbId: string | undefined): string | undefined {
   const code = gkbId && isTopicId(gkbId) ? gkbId.slice(prefix.length) : '';

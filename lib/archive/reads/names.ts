@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { foundFields } from '../../contract/archive-names.ts';
-import { isTopicId } from '../../contract/media-topics.ts';
+import { isTopicId, isTopicOrCategoryId } from '../../contract/media-topics.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
 import { anyValueOf, formatConstraint } from '../../query-language/article-filter.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
@@ -21,8 +21,8 @@ const maxCached = 50_000;
 /** A tag without an id is written `type:name`. */
 const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
 const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id);
-/** Our own services name topics, too. */
-const isNamedByService = (id: string) => isKnowledgeId(id) || isTopicId(id);
+/** Our own services name topics and categories, too. */
+const isNamedByService = (id: string) => isKnowledgeId(id) || isTopicOrCategoryId(id);
 
 /** Looks up names of tag and knowledge base ids in batches, cached for a minute. */
 export class ArchiveNames {

@@ -4,12 +4,18 @@ import { createBlockFilter } from '../entities/feedback.ts';
 import type { FoundTag } from '../findings.ts';
 import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
 import { findTopics } from './find-topics.ts';
+import { findCategories, readCategories } from './iab-categories.ts';
 import { readTopics } from './topic-model.ts';
 
 /** Id of a media topic on the wire (CONTRACT §2.5). */
 export const topicId = (code: string) => `IPTC-${code}`;
+/** Id of a category of the IAB, in the same way. */
+const categoryId = (id: string) => `IAB-${id}`;
 
-/** The name of a media topic, by its id on the wire; in English where the language has none. Undefined for another id. */
+/**
+ * The name of a media topic or a category, by its id on the wire; in English where the language has none. Undefined for
+ * another id.
+ */
 export function nameTopic(
   id: string,
   language: string,
@@ -17,10 +23,15 @@ export function nameTopic(
   const topic = readTopics().find(({ code }) => topicId(code) === id);
   const own = topic?.names[language];
   if (own !== undefined) return { value: own, language };
-  return topic && { value: topic.names.en ?? topic.code, language: 'en' };
+  const category = readCategories().find((each) => categoryId(each.id) === id);
+  const english = topic?.names.en ?? category?.name;
+  return english === undefined ? undefined : { value: english, language: 'en' };
 }
 
-/** The article's media topics as tags, but for those that the newsroom does not want; none without its vector. */
+/**
+ * The article's media topics as tags, then the categories that follow from them, but for those that the newsroom does not
+ * want; none without the article's vector.
+ */
 export function findTopicTags(
   { language, knowledge }: DocumentView,
   { meaning, presentationLanguage = language, blocked }: AnalyzeInput,
@@ -28,13 +39,25 @@ export function findTopicTags(
 ): FoundTag[] {
   if (!meaning) return [];
   const isBlocked = createBlockFilter(blocked, knowledge);
-  return findTopics(meaning, language)
-    .map(({ topic: { code, parent, names }, probability }): FoundTag & { gkbId: string } => ({
-      gkbId: topicId(code),
-      stdForm: names[presentationLanguage] ?? names.en ?? code,
-      relevance: Math.round(probability * 100),
-      mentions: [],
-      mediaTopic: { code, broader: parent },
-    }))
-    .filter((tag) => !isBlocked(tag) && !vocabulary.find(tag.gkbId)?.isForbidden);
+  const isWanted = ({ gkbId, stdForm }: { gkbId: string; stdForm: string }) =>
+    !isBlocked({ gkbId, stdForm }) && !vocabulary.find(gkbId)?.isForbidden;
+  const topics = findTopics(meaning, language);
+  const topicTags = topics.map(({ topic: { code, parent, names }, probability }) => ({
+    gkbId: topicId(code),
+    stdForm: names[presentationLanguage] ?? names.en ?? code,
+    relevance: Math.round(probability * 100),
+    mentions: [],
+    mediaTopic: { code, broader: parent },
+  }));
+  const wanted = topicTags.filter(isWanted);
+  const kept = new Set(wanted.map(({ mediaTopic }) => mediaTopic.code));
+  const categories = findCategories(topics.filter(({ topic }) => kept.has(topic.code)));
+  const categoryTags = categories.map(({ category: { type, id, name }, probability }) => ({
+    gkbId: categoryId(id),
+    stdForm: name,
+    relevance: Math.round(probability * 100),
+    mentions: [],
+    category: { type, id },
+  }));
+  return [...wanted, ...categoryTags.filter(isWanted)];
 }

@@ -4,6 +4,7 @@ import { analyze } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import { languages } from '../types.ts';
 import { findTopics, scoreTopics } from './find-topics.ts';
+import { readCategories } from './iab-categories.ts';
 import { loadTopicModel, readTopics, type TopicModel } from './topic-model.ts';
 
 function requireModel(): TopicModel {
@@ -40,6 +41,15 @@ describe('readTopics', () => {
       const names = topics.map((topic) => topic.names[language]);
       expect(new Set(names).size, language).toBe(names.length);
     }
+  });
+});
+
+describe('readCategories', () => {
+  it('follow from topics that there are, each once', () => {
+    const codes = new Set(readTopics().map(({ code }) => code));
+    const categories = readCategories();
+    expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length);
+    for (const { topics } of categories) for (const code of topics) expect(codes).toContain(code);
   });
 });
 
@@ -94,14 +104,14 @@ describe('analyze', () => {
 
   it('writes topics as tags with their codes, after the others, without places in the text', () => {
     const { tags = [], itemSentiments = {} } = analyze(input).analysis;
-    const topics = tags.slice(-3);
+    const topics = tags.filter(({ type }) => type === 'media-topic');
     expect(topics.map(({ stdForm }) => stdForm)).toEqual([
       'sport',
       'competition discipline',
       'tennis',
     ]);
     expect(topics[2]).toEqual({
-      id: `t${tags.length - 1}`,
+      id: expect.stringMatching(/^t\d+$/),
       stdForm: 'tennis',
       type: 'media-topic',
       gkbId: 'IPTC-20001085',
@@ -109,7 +119,26 @@ describe('analyze', () => {
       feats: { MediaTopicId: '20001085', broader: 'IPTC-20000822' },
     });
     expect(itemSentiments).not.toHaveProperty(topics[2]?.id ?? '');
-    expect(tags.slice(0, -3).every(({ type }) => type === 'media')).toBe(true);
+    const types = tags.map(({ type }) => type);
+    expect([...new Set(types)]).toEqual(['media', 'media-topic', 'iab']);
+  });
+
+  it('adds the categories for advertisers that follow from the topics', () => {
+    const categoriesOf = (options: Partial<AnalyzeInput>) =>
+      analyze({ ...input, ...options }).analysis.tags?.filter(({ type }) => type.startsWith('iab'));
+    expect(categoriesOf({})).toMatchObject([
+      { type: 'iab', gkbId: 'IAB-483', stdForm: 'Sports', feats: { IabCategoryId: '483' } },
+      { type: 'iab', gkbId: 'IAB-539', stdForm: 'Tennis' },
+    ]);
+    const flood = categoriesOf({ meaning: articleAbout('20000154') });
+    expect(flood).toContainEqual(
+      expect.objectContaining({
+        type: 'iab-brand-safety',
+        stdForm: 'Death, Injury, or Military Conflict',
+      }),
+    );
+    const withoutTennis = categoriesOf({ blocked: [{ gkbId: 'IPTC-20001085' }] });
+    expect(withoutTennis?.map(({ stdForm }) => stdForm)).toEqual(['Sports']);
   });
 
   it('names them in the language of presentation', () => {

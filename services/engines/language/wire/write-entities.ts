@@ -50,11 +50,11 @@ export function writeTag(
   type: 'media' | 'base',
   { writeMention, writeProperties }: ItemOptions,
 ): Tag {
-  const { stdForm, gkbId, known, relevance, mentions, editorial, mediaTopic } = tag;
+  const { stdForm, gkbId, known, relevance, mentions, editorial, mediaTopic, category } = tag;
   const written: Tag = {
     id: `t${index}`,
     stdForm,
-    type: mediaTopic ? 'media-topic' : editorial ? 'editorial' : type,
+    type: category?.type ?? (mediaTopic ? 'media-topic' : editorial ? 'editorial' : type),
     relevance,
   };
   if (gkbId !== undefined) written.gkbId = gkbId;
@@ -64,11 +64,12 @@ export function writeTag(
     ...(wikidataId !== undefined && { wikidataId }),
     ...(known && { gkbEntityType: known.type }),
     ...(mediaTopic && { MediaTopicId: mediaTopic.code }),
+    ...(category && { IabCategoryId: category.id }),
     ...(mediaTopic?.broader !== undefined && { broader: topicId(mediaTopic.broader) }),
   };
   if (Object.keys(feats).length > 0) written.feats = feats;
   if (known && writeProperties) written.gkbProperties = writeProperties(known);
-  if (writeMention && !mediaTopic) written.mentions = mentions.map(writeMention);
+  if (writeMention && !mediaTopic && !category) written.mentions = mentions.map(writeMention);
   return written;
 }
 
