@@ -56,7 +56,7 @@ async function encodeArticles(
       const article = { face: 'media', article: { id, title, text } } as const;
       const vector = await encodeBeginning((...call) => encoder.encode(...call), article);
       if (!vector) throw new Error('The encoder does not load here.');
-      return Float32Array.from(vector);
+      return vector;
     }),
   );
   const centers = languages.map((language) =>

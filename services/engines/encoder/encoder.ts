@@ -29,8 +29,6 @@ export type EncoderLoad = {
 export type EncodeOptions = {
   /** Texts of the background, which wait for those of people. */
   isBulk?: boolean;
-  /** Milliseconds that people wait for a vector; left out: as long as the encoder is set to. */
-  patience?: number;
   signal?: AbortSignal;
 };
 
@@ -148,10 +146,7 @@ export class Encoder {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
-  async #encodeOne(
-    text: string,
-    { isBulk = false, patience = this.#patience, signal }: EncodeOptions,
-  ) {
+  async #encodeOne(text: string, { isBulk = false, signal }: EncodeOptions) {
     const known = this.#cache.get(text);
     if (known || this.#isAbsent || this.#isClosed) return known;
     const job = this.#waiting.jobOf(text);
@@ -172,7 +167,7 @@ export class Encoder {
       leave();
       resolve(undefined);
     };
-    const timer = isBulk ? undefined : setTimeout(giveUp, patience).unref();
+    const timer = isBulk ? undefined : setTimeout(giveUp, this.#patience).unref();
     return traced('encoder thread', { kind: 'internal' }, () =>
       Promise.race([job.vector, left]),
     ).finally(() => {

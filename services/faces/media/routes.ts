@@ -66,9 +66,6 @@ export function mediaHandlers(
   };
 }
 
-/** Milliseconds that an analysis waits for what its topics are found by; the others are in the answer without them. */
-const meaningPatience = 1_000;
-
 /** Encodes the beginning of an article where its topics are asked for. */
 async function meaningOf(
   { meanings }: ArchiveEngine,
@@ -79,7 +76,7 @@ async function meaningOf(
   const sent: SentArticle = paraSpecs?.length
     ? { face: 'retrieval', article: { id, paraSpecs } }
     : { face: 'media', article: { id, title, lead, text } };
-  return meanings.ofBeginning(sent, { patience: meaningPatience, signal });
+  return meanings.ofBeginning(sent, { signal });
 }
 
 /** The answer carries the reference key, which feedback refers to. */
