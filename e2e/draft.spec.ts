@@ -64,9 +64,11 @@ test('suggestions are decided by key; what was removed does not come back', asyn
   expect(names.length).toBeGreaterThanOrEqual(3);
   const [first = '', second = '', third = ''] = names;
 
-  // To the item at the text cursor, and up to the first.
+  // To the item at the text cursor, up to the first topic, and down to the first of the other tags.
+  const topics = await draft.group('Topics').getByRole('listitem').all();
   await page.keyboard.press('F6');
-  for (const _ of names) await page.keyboard.press('k');
+  for (const _ of [...topics, ...names]) await page.keyboard.press('k');
+  for (const _ of topics) await page.keyboard.press('j');
   await expect(draft.item(first).locator('[data-name]')).toBeFocused();
   await page.keyboard.press('x');
   await expect(draft.group('Removed')).toContainText(first);

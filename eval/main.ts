@@ -14,6 +14,7 @@ import { relationRows } from './relations.ts';
 import { researchRows } from './research.ts';
 import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
+import { topicRows } from './topics.ts';
 
 /**
  * `npm run eval [word…]`: measures the engines on the development data and prints a table. Arguments select the rows whose
@@ -24,6 +25,7 @@ const rows: readonly EvalRow[] = [
   ...entityRows,
   ...editorialTagRows,
   ...editorViewRows,
+  ...topicRows,
   ...personFormRows,
   ...relationRows,
   ...correctionRows,

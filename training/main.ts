@@ -47,6 +47,8 @@ const parts: Record<string, Part> = {
   },
   sentiment: { forAll: async () => (await import('./language/sentiment.ts')).trainSentiment() },
   encoder: { forAll: async () => (await import('./encoder/encoder.ts')).makeEncoder() },
+  // After the encoder, whose vectors it learns from.
+  topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },
 };
 

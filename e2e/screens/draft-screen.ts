@@ -70,7 +70,7 @@ export class DraftScreen {
     return this.panel.getByRole('tab', { name }).click();
   }
 
-  group(name: 'Kept' | 'Suggested' | 'Removed'): Locator {
+  group(name: 'Topics' | 'Kept' | 'Suggested' | 'Removed'): Locator {
     return this.panel.getByRole('region', { name, exact: true });
   }
 

@@ -21,6 +21,7 @@ describe('the policy', () => {
     { id: 't2', stdForm: 'tram line', type: 'media', relevance: 80 },
     { id: 't3', gkbId: 'IPTC-04000000', stdForm: 'economy', type: 'media-topic', relevance: 70 },
     { id: 't4', stdForm: 'ride', type: 'media', relevance: 20 },
+    { id: 't5', gkbId: 'IAB-52', stdForm: 'Business', type: 'iab', relevance: 70 },
   ];
   const policy = (change: Partial<TagPolicy>): TagPolicy => ({
     ...openPolicy,
@@ -34,7 +35,8 @@ describe('the policy', () => {
   });
 
   test.each<[string, Partial<TagPolicy>, string[], string[]]>([
-    ['offers everything', {}, ['Trams', 'Brno', 'tram line', 'economy'], ['ride']],
+    ['offers all but categories', {}, ['Trams', 'Brno', 'tram line', 'economy'], ['ride']],
+    ['offers categories', { families: ['advertising'] }, ['Business'], []],
     ['keeps only so many', { most: 2 }, ['Trams', 'Brno'], ['tram line', 'economy', 'ride']],
     ['offers only the newsroom’s own', { list: 'closed' }, ['Trams'], []],
     ['leaves out families', { families: ['entities', 'topics'] }, ['Brno', 'economy'], []],

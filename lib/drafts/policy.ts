@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { mediaTopicCode } from '../contract/media-topics.ts';
 
 /** GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
-const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
+export const tagFamilies = ['editorial', 'entities', 'phrases', 'topics', 'advertising'] as const;
 export const TagPolicy = z.object({
   families: z.array(z.enum(tagFamilies)),
   /** closed: only editorial tags are suggested and added; open: everything may be proposed. */
@@ -26,17 +27,22 @@ export type PolicyItem = {
   entity?: object | undefined;
 };
 
-const topicTypes: readonly (string | undefined)[] = [
-  'media-topic',
-  'topic',
-  'iab',
-  'iab-brand-safety',
-];
+const topicTypes: readonly (string | undefined)[] = ['media-topic', 'topic'];
+const advertisingTypes: readonly (string | undefined)[] = ['iab', 'iab-brand-safety'];
 
-/** The family of a tag: the newsroom's own, a topic, a named thing, any other phrase. */
+/** True for a tag that is about the whole article: by its type or, where only its id is known, by that. */
+export function isTopic(item: {
+  tagType?: string | undefined;
+  gkbId?: string | undefined;
+}): boolean {
+  return topicTypes.includes(item.tagType) || mediaTopicCode(item.gkbId) !== undefined;
+}
+
+/** The family of a tag: the newsroom's own, a category for advertisers, a topic, a named thing, any other phrase. */
 function familyOf(item: PolicyItem): TagFamily {
   if (item.tag?.type === 'editorial') return 'editorial';
-  if (topicTypes.includes(item.tag?.type)) return 'topics';
+  if (advertisingTypes.includes(item.tag?.type)) return 'advertising';
+  if (isTopic({ tagType: item.tag?.type, gkbId: item.gkbId })) return 'topics';
   return item.entity !== undefined || item.gkbId !== undefined ? 'entities' : 'phrases';
 }
 
@@ -80,7 +86,7 @@ export function isTagOf(
   return suggested.kept.has(item.key);
 }
 
-/** The policy until somebody chooses one: every tag is suggested. */
+/** The policy until somebody chooses one: every tag is suggested but the categories for advertisers. */
 export const openPolicy: TagRules = {
   families: ['editorial', 'entities', 'phrases', 'topics'],
   list: 'open',

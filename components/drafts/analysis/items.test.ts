@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis } from '@/lib/contract/analysis';
+import type { Analysis, Tag } from '@/lib/contract/analysis';
 import type { Decision, DecisionKind } from '@/lib/drafts/api';
 import { openPolicy, type TagRules } from '@/lib/drafts/policy';
 import { alignAnalysis } from './align';
-import { decideItems, findItems, groupEntities, groupTags } from './items';
+import { decideItems, findItems, groupEntities, groupTags, orderTopics } from './items';
 
 const texts = ['Brno opens a tram line', '', 'Anna Nová of Brno said so on Monday'];
 
@@ -212,6 +212,55 @@ describe('decideItems', () => {
 
   it('makes no item of a decision about the sentiment', () => {
     expect(decide([decision('sentiment', 'wrong')])).toHaveLength(6);
+  });
+});
+
+describe('orderTopics', () => {
+  const topic = (code: string, stdForm: string, relevance: number, broader?: string): Tag => ({
+    id: code,
+    gkbId: `IPTC-${code}`,
+    stdForm,
+    type: 'media-topic',
+    relevance,
+    feats: { MediaTopicId: code, ...(broader && { broader: `IPTC-${broader}` }) },
+  });
+  const tags = [
+    topic('15000000', 'sport', 60),
+    topic('04000000', 'economy', 30),
+    topic('20000822', 'discipline', 55, '15000000'),
+    topic('20001085', 'tennis', 50, '20000822'),
+    topic('20001126', 'venue', 25, '20001125'),
+  ];
+  const topicsOf = (decisions: [string, Decision][] = []) =>
+    orderTopics(
+      decideItems({
+        found: findItems({ ...analysis, tags }, alignAnalysis(analysis, texts)),
+        decisions: new Map(decisions),
+        threshold: 50,
+        policy: openPolicy,
+        fresh: new Set(),
+      }),
+    ).map(({ item, depth }) => [item.stdForm, depth, item.state]);
+
+  it('puts each below its broader one, the strongest first', () => {
+    expect(topicsOf()).toEqual([
+      ['sport', 0, 'kept'],
+      ['discipline', 1, 'kept'],
+      ['tennis', 2, 'kept'],
+      ['economy', 0, 'suggested'],
+      ['venue', 0, 'suggested'],
+    ]);
+  });
+
+  it('leaves out removed ones, and has those that were kept and are no longer found', () => {
+    const gkbId = 'IPTC-20000565';
+    const decided = topicsOf([
+      decision('IPTC-20000822', 'wrong'),
+      [gkbId, { ...decision(gkbId, 'kept', 'lifestyle')[1], gkbId }],
+    ]);
+    expect(decided).toContainEqual(['tennis', 0, 'kept']);
+    expect(decided.map(([name]) => name)).not.toContain('discipline');
+    expect(decided.map(([name]) => name)).toContain('lifestyle');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { Decision } from '@/lib/drafts/api';
 import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/drafts/content/article-items';
-import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/drafts/policy';
+import { applyPolicy, isTagOf, isTopic, type Suggested, type TagRules } from '@/lib/drafts/policy';
 import { type Alignment, isSameSpan, type Span } from './align';
 
 /** kept and removed by decision or threshold; suggested: a tag below it; plain: an entity that is no tag. */
@@ -19,6 +19,8 @@ export type FoundItem = ArticleItem & {
   tagType?: string;
   wikidataId?: string;
   description?: string;
+  /** Key of the next broader topic. */
+  broader?: string;
   sentiment?: string;
   mentions: Mention[];
 };
@@ -57,6 +59,7 @@ export function findItems(analysis: Analysis, alignment: Alignment): Map<string,
       ...item,
       ...optional('entityType', entity?.type ?? tag?.feats?.gkbEntityType),
       ...optional('tagType', tag?.type),
+      ...optional('broader', tag?.feats?.broader),
       ...optional('wikidataId', tag?.feats?.wikidataId ?? entity?.feats?.wikidataId),
       ...optional('description', properties.find(({ name }) => name === 'description')?.strValue),
       ...optional('sentiment', sentiment?.label),
@@ -161,6 +164,23 @@ export function groupTags(items: readonly Item[]) {
   const sorted = [...items].sort(compareItems);
   const inState = (state: ItemState) => sorted.filter((item) => item.state === state);
   return { kept: inState('kept'), suggested: inState('suggested'), removed: inState('removed') };
+}
+
+/** A topic as it is listed; `depth` tells how many broader ones stand above it. */
+export type ListedTopic = { item: Item; depth: number };
+
+/** The article's topics that nobody removed, each below the next broader one that is there. */
+export function orderTopics(items: readonly Item[]): ListedTopic[] {
+  const topics = items.filter(
+    (item) => isTopic(item) && (item.state === 'kept' || item.state === 'suggested'),
+  );
+  const keys = new Set(topics.map(({ key }) => key));
+  const below = Map.groupBy(topics.sort(compareItems), ({ broader = '' }) =>
+    keys.has(broader) ? broader : '',
+  );
+  const list = (broader: string, depth: number): ListedTopic[] =>
+    (below.get(broader) ?? []).flatMap((item) => [{ item, depth }, ...list(item.key, depth + 1)]);
+  return list('', 0);
 }
 
 const namedTypes = ['person', 'organization', 'location', 'product', 'event', 'general'];

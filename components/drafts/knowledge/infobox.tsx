@@ -6,6 +6,7 @@ import { TextButton } from '@/components/ui/controls/text-button';
 import { useCard } from '@/components/ui/hooks/use-card';
 import { InfoboxText } from '@/components/ui/infobox-text';
 import { Skeleton } from '@/components/ui/skeleton';
+import { mediaTopicCode } from '@/lib/contract/media-topics';
 import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
 import { useStore } from '../store';
@@ -13,7 +14,9 @@ import { useStore } from '../store';
 export function Infobox({ item }: { item: Item }) {
   const t = useTranslations('drafts.infobox');
   // An editorial tag tells what it stands for.
-  const gkbId = item.standsFor ?? item.gkbId;
+  const id = item.standsFor ?? item.gkbId;
+  // The knowledge base has no topics.
+  const gkbId = mediaTopicCode(id) === undefined ? id : undefined;
   const { data: card, isPending, isError, refetch } = useCard(gkbId);
   if (gkbId === undefined || card === null) return null;
   if (isPending) return <Skeleton className="h-10 w-full" />;

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextButton } from '@/components/ui/controls/text-button';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
+import { mediaTopicCode, mediaTopicScheme } from '@/lib/contract/media-topics';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
@@ -66,6 +67,7 @@ export function ItemDetails(props: DecidedItemProps) {
 export function ItemFacts({ item }: { item: Item }) {
   const t = useTranslations('drafts.items');
   const tSentiment = useTranslations('drafts.sentiment.labels');
+  const topicCode = mediaTopicCode(item.gkbId);
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
       {item.relevance !== undefined && (
@@ -73,6 +75,17 @@ export function ItemFacts({ item }: { item: Item }) {
       )}
       {item.sentiment && item.sentiment !== 'neutral' && tSentiment.has(item.sentiment) && (
         <span>{t('tone', { label: tSentiment(item.sentiment) })}</span>
+      )}
+      {topicCode && (
+        <a
+          href={`${mediaTopicScheme}${topicCode}`}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
+        >
+          {t('mediaTopic', { code: topicCode })}
+          <ExternalLink size={11} aria-hidden />
+        </a>
       )}
       {item.wikidataId && (
         <a

@@ -12,7 +12,14 @@ import { useStore } from '../store';
 import { ItemRow } from './item-row';
 import { focusRow, listenToTriage } from './listen-to-triage';
 
-export type ItemGroup = { id: string; label: string; items: readonly Item[]; note?: ReactNode };
+export type ItemGroup = {
+  id: string;
+  label: string;
+  items: readonly Item[];
+  note?: ReactNode;
+  /** How many broader items stand above one, by key; left out where none do. */
+  depths?: ReadonlyMap<string, number>;
+};
 
 /** A long text has thousands of items: so many of a group are shown until all are asked for. */
 const maxFolded = 80;
@@ -56,6 +63,7 @@ export function ItemList(props: {
               <ItemRow
                 key={item.key}
                 {...{ item, isReadOnly, ...actions }}
+                depth={group.depths?.get(item.key)}
                 isCurrent={item.key === tabStop}
                 isOpen={isOpen && item.key === current}
                 isAsking={asking === item.key}

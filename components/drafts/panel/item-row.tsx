@@ -9,11 +9,13 @@ import { useItemName, useTypeName } from './use-names';
 type ItemRowProps = DecidedItemProps & {
   isCurrent: boolean;
   isOpen: boolean;
+  /** Set in a list of topics, which needs no types: how many broader ones stand above it. */
+  depth?: number | undefined;
   onToggle: (item: Item) => void;
 };
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { isCurrent, isOpen, onToggle, ...details } = props;
+  const { isCurrent, isOpen, depth, onToggle, ...details } = props;
   const { item, isReadOnly, onDecide } = details;
   const t = useTranslations('drafts.items');
   const name = useItemName()(item);
@@ -29,7 +31,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-open={isOpen || undefined}
       className="item-row group mx-1.5 rounded-md has-[[data-name]:focus-visible]:outline-2 has-[[data-name]:focus-visible]:-outline-offset-1 has-[[data-name]:focus-visible]:outline-accent data-open:bg-sunken"
     >
-      <div className="flex min-h-9 items-center gap-1 px-1">
+      <div
+        className="flex min-h-9 items-center gap-1 px-1"
+        style={{ paddingInlineStart: `${0.25 + (depth ?? 0)}rem` }}
+      >
         <button
           type="button"
           tabIndex={tabIndex}
@@ -54,7 +59,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           >
             {name}
           </span>
-          <TypeSign item={item} />
+          {depth === undefined && <TypeSign item={item} />}
           <span className="sr-only">{t(`states.${item.state}`)}</span>
           {item.isNew && <Sign tone="text-accent">{t('new')}</Sign>}
           {item.isGone && <Sign tone="text-warn">{t('gone')}</Sign>}

@@ -17,7 +17,7 @@ import { Slider } from '@/components/ui/controls/slider';
 import { Switch } from '@/components/ui/controls/switch';
 import { Tabs } from '@/components/ui/controls/tabs';
 import { Skeleton } from '@/components/ui/skeleton';
-import { groupEntities, groupTags, isFigure, isShownEntity } from '../analysis/items';
+import { groupEntities, groupTags, isFigure, isShownEntity, orderTopics } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/infobox';
 import type { PanelTab } from '../page-state';
@@ -172,9 +172,18 @@ function TagsTab() {
   const isReadOnly = useIsReadOnly();
   const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
   const groups = useMemo((): ItemGroup[] => {
-    const { kept, suggested, removed } = groupTags(items);
-    const note = kept.length === 0 && <Note>{t('noneKept')}</Note>;
+    const topics = orderTopics(items);
+    const listed = new Set(topics.map(({ item }) => item));
+    const { kept, suggested, removed } = groupTags(items.filter((item) => !listed.has(item)));
+    const isAnyKept = kept.length > 0 || topics.some(({ item }) => item.state === 'kept');
+    const note = !isAnyKept && <Note>{t('noneKept')}</Note>;
     return [
+      {
+        id: 'topics',
+        label: t('topics'),
+        items: topics.map(({ item }) => item),
+        depths: new Map(topics.map(({ item, depth }) => [item.key, depth])),
+      },
       { id: 'kept', label: t('kept'), items: kept, note },
       { id: 'suggested', label: t('suggested'), items: suggested },
       { id: 'removed', label: t('removed'), items: removed },

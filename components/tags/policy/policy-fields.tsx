@@ -2,10 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Slider } from '@/components/ui/controls/slider';
 import { fieldLook } from '@/components/ui/controls/text-field';
-import type { TagPolicy } from '@/lib/drafts/policy';
+import { type TagPolicy, tagFamilies } from '@/lib/drafts/policy';
 import { ChoiceRow } from '../choice-row';
 
-const families = ['editorial', 'entities', 'phrases', 'topics'] as const;
 const lists = ['open', 'closed'] as const;
 
 type Props = { policy: TagPolicy; onChange: (policy: TagPolicy) => void };
@@ -19,7 +18,7 @@ export function PolicyFields({ policy, onChange }: Props) {
         <legend className="text-base font-semibold">{t('families')}</legend>
         <p className="text-[13px] text-faint">{t('familiesText')}</p>
         <div className="mt-2 divide-y divide-line/70 border-y border-line">
-          {families.map((family) => (
+          {tagFamilies.map((family) => (
             <ChoiceRow
               key={family}
               type="checkbox"
@@ -29,7 +28,7 @@ export function PolicyFields({ policy, onChange }: Props) {
               onChange={(isOn) =>
                 onChange({
                   ...policy,
-                  families: families.filter((one) =>
+                  families: tagFamilies.filter((one) =>
                     one === family ? isOn : policy.families.includes(one),
                   ),
                 })

@@ -1,6 +1,7 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { foundFields } from '../../contract/archive-names.ts';
+import { isTopicId, isTopicOrCategoryId } from '../../contract/media-topics.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
 import { anyValueOf, formatConstraint } from '../../query-language/article-filter.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
@@ -20,7 +21,8 @@ const maxCached = 50_000;
 /** A tag without an id is written `type:name`. */
 const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
 const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id);
-const isTopicId = (id: string) => id.startsWith('IPTC-');
+/** Our own services name topics and categories, too. */
+const isNamedByService = (id: string) => isKnowledgeId(id) || isTopicOrCategoryId(id);
 
 /** Looks up names of tag and knowledge base ids in batches, cached for a minute. */
 export class ArchiveNames {
@@ -72,7 +74,7 @@ export class ArchiveNames {
     ids: readonly string[],
     language: InterfaceLocale,
   ): Promise<Map<string, string>> {
-    const answers = await askInParts(ids.filter(isKnowledgeId), (part) =>
+    const answers = await askInParts(ids.filter(isNamedByService), (part) =>
       this.#services.call('media', (client) => client.getStdForms({ ids: part, language })),
     );
     return new Map(
@@ -80,7 +82,7 @@ export class ArchiveNames {
     );
   }
 
-  /** Topics of the IPTC are named only where they were found: by articles that have them. */
+  /** Topics that the service does not name are named where they were found: by articles that have them. */
   async #askArticles(ids: readonly string[]): Promise<Map<string, string>> {
     const named = new Map<string, string>();
     const topics = ids.filter(isTopicId);

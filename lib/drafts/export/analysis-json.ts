@@ -80,11 +80,12 @@ function addedTags(
   const first = Math.max(-1, ...numbers) + 1;
   return kept
     .filter(({ key }) => !items.get(key)?.tag)
-    .map(({ name, gkbId, relevance, key }, place) => ({
+    .map(({ name, gkbId, mediaTopicId, relevance, key }, place) => ({
       id: `t${first + place}`,
       stdForm: name,
-      type: items.has(key) ? 'base' : 'editorial',
+      type: mediaTopicId ? 'media-topic' : items.has(key) ? 'base' : 'editorial',
       relevance,
       ...(gkbId && { gkbId }),
+      ...(mediaTopicId && { feats: { MediaTopicId: mediaTopicId } }),
     }));
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../contract/analysis.ts';
+import { mediaTopicCode } from '../../contract/media-topics.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Decision, Draft } from '../api.ts';
@@ -64,7 +65,7 @@ export function keptTags(
         ...(feats.externalId && { externalId: feats.externalId }),
         ...(item.standsFor && { standsFor: item.standsFor }),
         ...(feats.wikidataId && { wikidataId: feats.wikidataId }),
-        ...(feats.MediaTopicId && { mediaTopicId: feats.MediaTopicId }),
+        ...topicOf(feats.MediaTopicId ?? mediaTopicCode(item.gkbId)),
         ...(entityType && { entityType }),
         relevance: Math.min(100, Math.max(0, Math.round(item.relevance ?? 0))),
         isByHand: decisionOn(item, byItem) !== undefined,
@@ -80,6 +81,7 @@ export function keptTags(
         key,
         name,
         ...(gkbId && { gkbId }),
+        ...topicOf(mediaTopicCode(gkbId)),
         ...(type && { entityType: type }),
         relevance: relevanceByHand,
         isByHand: true,
@@ -87,6 +89,8 @@ export function keptTags(
     );
   return [...found, ...added].sort((a, b) => b.relevance - a.relevance);
 }
+
+const topicOf = (mediaTopicId: string | undefined) => (mediaTopicId ? { mediaTopicId } : {});
 
 /** The tags by names that people read: times, numbers and amounts in words of the article's language. */
 export function namedTags(tags: readonly KeptTag[], language = 'en'): KeptTag[] {

@@ -1,3 +1,4 @@
+import { mediaTopicScheme } from '../../contract/media-topics.ts';
 import { isWebAddress } from '../content/link-address.ts';
 import { photosOf } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
@@ -7,7 +8,7 @@ import { parseByline } from './parse-byline.ts';
 import { exportedPicture, exportedThumbnail, usageTerms } from './photo-export.ts';
 import { bodyText } from './text.ts';
 
-/** The tags that an article is about; it mentions the others. */
+/** The tags that an article is about, beside its topics; it mentions the others. */
 const maxAbout = 3;
 
 const types: Record<string, string> = {
@@ -34,6 +35,8 @@ export function exportJsonLd(article: ExportedArticle): object {
     dateCreated: form.date || draft.createdAt,
     dateModified: draft.updatedAt,
   };
+  const topics = tags.filter(({ mediaTopicId }) => mediaTopicId !== undefined);
+  const others = tags.filter(({ mediaTopicId }) => mediaTopicId === undefined);
   const authors = parseByline(form.byline);
   const desk = deskOf(article);
   const images = photosOf(content, form.leadPhoto).map((photo) => imageOf(photo, desk));
@@ -45,8 +48,8 @@ export function exportJsonLd(article: ExportedArticle): object {
       author: authors.map(({ name, kind }) => ({ '@type': types[kind], name })),
     }),
     ...(images.length > 0 && { image: images }),
-    ...things('about', tags.slice(0, maxAbout)),
-    ...things('mentions', tags.slice(maxAbout)),
+    ...things('about', [...topics, ...others.slice(0, maxAbout)]),
+    ...things('mentions', others.slice(maxAbout)),
   };
 }
 
@@ -78,8 +81,13 @@ function things(name: string, tags: readonly KeptTag[]) {
   if (tags.length === 0) return {};
   return {
     [name]: tags.map((tag) => ({
-      '@type': types[tag.entityType ?? ''] ?? 'Thing',
+      '@type': tag.mediaTopicId ? 'DefinedTerm' : (types[tag.entityType ?? ''] ?? 'Thing'),
       name: tag.name,
+      ...(tag.mediaTopicId && {
+        '@id': `${mediaTopicScheme}${tag.mediaTopicId}`,
+        termCode: `medtop:${tag.mediaTopicId}`,
+        inDefinedTermSet: mediaTopicScheme,
+      }),
       ...((tag.externalId || tag.standsFor) && { identifier: tag.externalId ?? tag.gkbId }),
       ...sameAs(tag),
     })),

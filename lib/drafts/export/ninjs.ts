@@ -1,3 +1,4 @@
+import { mediaTopicScheme } from '../../contract/media-topics.ts';
 import { isWebAddress } from '../content/link-address.ts';
 import { photoPath, photosOf } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
@@ -23,7 +24,6 @@ export const plainText = (role: string, value: string) => ({
   contentType: 'text/plain',
   value,
 });
-const mediaTopics = 'http://cv.iptc.org/newscodes/mediatopic/';
 
 /**
  * The article as a news object of IPTC's ninjs 3.1. Every kept tag is a subject; people, organisations and places
@@ -134,14 +134,18 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
   };
 }
 
-/** Name and identifier: a uri where the world has one, else the knowledge base's or the editorial tag's own id. */
+/**
+ * Name and identifier: a uri where the world has one, else the knowledge base's or the editorial tag's own id. A media topic
+ * has its QCode, too.
+ */
 function concept(tag: KeptTag) {
   const known = tag.wikidataId
     ? wikidataAddress(tag.wikidataId)
-    : tag.mediaTopicId && `${mediaTopics}${tag.mediaTopicId}`;
+    : tag.mediaTopicId && `${mediaTopicScheme}${tag.mediaTopicId}`;
   const uri = known ?? (tag.standsFor && `urn:gkb:${tag.standsFor}`);
   const isEditorial = tag.standsFor !== undefined || tag.externalId !== undefined;
-  const literal = tag.externalId ?? (uri && !isEditorial ? undefined : tag.gkbId);
+  const qcode = tag.mediaTopicId && `medtop:${tag.mediaTopicId}`;
+  const literal = tag.externalId ?? qcode ?? (uri && !isEditorial ? undefined : tag.gkbId);
   return { name: tag.name, ...(uri && { uri }), ...(literal && { literal }) };
 }
 

@@ -76,10 +76,16 @@ const riverByHand = decide('form:river', 'missing', 'river');
 function render(
   format: ExportFormat,
   decisions: Decision[] = [riverByHand],
-  options: { tags?: TagOptions; threshold?: number; hasAnalysis?: boolean; form?: DraftForm } = {},
+  options: {
+    tags?: TagOptions;
+    threshold?: number;
+    hasAnalysis?: boolean;
+    found?: Analysis;
+    form?: DraftForm;
+  } = {},
 ) {
-  const { threshold = 40, hasAnalysis = true } = options;
-  const used = hasAnalysis ? analysis : undefined;
+  const { threshold = 40, hasAnalysis = true, found = analysis } = options;
+  const used = hasAnalysis ? found : undefined;
   return renderExport(
     format,
     {
@@ -245,6 +251,53 @@ test('JSON-LD says what the article is about and cannot end a script element', (
     about: [{ name: 'river' }, { name: 'a' }, { name: 'b' }],
     mentions: [{ '@type': 'Place', name: 'Brno', sameAs: 'http://www.wikidata.org/entity/Q14960' }],
   });
+});
+
+test('media topics leave with their codes, found ones and those kept from an earlier analysis', () => {
+  const topic = {
+    id: 't9',
+    gkbId: 'IPTC-20001085',
+    stdForm: 'tennis',
+    type: 'media-topic',
+    relevance: 70,
+    feats: { MediaTopicId: '20001085', broader: 'IPTC-20000822' },
+  };
+  const found = { ...analysis, tags: [...(analysis.tags ?? []), topic] };
+  const decisions = [
+    ...['a', 'b', 'c'].map((name) => decide(`form:${name}`, 'missing', name)),
+    decide('IPTC-10000000', 'kept', 'lifestyle and leisure', 'IPTC-10000000'),
+  ];
+  const read = (format: ExportFormat) => JSON.parse(render(format, decisions, { found }).text);
+  const scheme = 'http://cv.iptc.org/newscodes/mediatopic/';
+  expect(read('ninjs').subjects).toEqual(
+    expect.arrayContaining([
+      {
+        name: 'tennis',
+        uri: `${scheme}20001085`,
+        literal: 'medtop:20001085',
+        creator: 'Copydesk',
+        relevance: 70,
+        confidence: 70,
+      },
+      expect.objectContaining({ uri: `${scheme}10000000`, literal: 'medtop:10000000' }),
+    ]),
+  );
+  const { about, mentions } = read('jsonld');
+  expect(about).toContainEqual({
+    '@type': 'DefinedTerm',
+    '@id': `${scheme}20001085`,
+    name: 'tennis',
+    termCode: 'medtop:20001085',
+    inDefinedTermSet: scheme,
+  });
+  expect(about.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+    'lifestyle and leisure',
+    'tennis',
+  ]);
+  expect(mentions).toMatchObject([{ name: 'Brno' }]);
 });
 
 test.each([

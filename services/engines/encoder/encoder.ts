@@ -34,7 +34,7 @@ export type EncodeOptions = {
 
 const folder = resolve(import.meta.dirname, 'models');
 /** Changes with the model files: vectors of another one are made again. */
-const ownModel = 'multilingual-e5-small-8bit-3';
+export const ownModel = 'multilingual-e5-small-8bit-3';
 /** Milliseconds that people wait for a vector before an answer is given without it. */
 const usualPatience = 2_000;
 /** Milliseconds after a text of people's in which the background leaves the other threads alone. */
@@ -121,14 +121,14 @@ export class Encoder {
   async encode(
     role: TextRole,
     texts: readonly EncodedText[],
-    { isBulk = false, signal }: EncodeOptions = {},
+    options: EncodeOptions = {},
   ): Promise<(Vector | undefined)[]> {
-    signal?.throwIfAborted();
-    if (!isBulk) this.#lastUrgentAt = performance.now();
+    options.signal?.throwIfAborted();
+    if (!options.isBulk) this.#lastUrgentAt = performance.now();
     const vectors = texts.map(async (each) => {
       const { text, language } =
         typeof each === 'string' ? { text: each, language: undefined } : each;
-      const vector = await this.#encodeOne(`${role}: ${text}`, isBulk, signal);
+      const vector = await this.#encodeOne(`${role}: ${text}`, options);
       this.#centers ??= readCenters(readFileSync(join(folder, 'centers.bin')));
       return vector && fromCenter(vector, role, language, this.#centers);
     });
@@ -146,7 +146,7 @@ export class Encoder {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
-  async #encodeOne(text: string, isBulk: boolean, signal?: AbortSignal) {
+  async #encodeOne(text: string, { isBulk = false, signal }: EncodeOptions) {
     const known = this.#cache.get(text);
     if (known || this.#isAbsent || this.#isClosed) return known;
     const job = this.#waiting.jobOf(text);

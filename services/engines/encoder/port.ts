@@ -1,4 +1,11 @@
-export { type EncodedText, Encoder, type EncoderHealth, type EncoderLoad } from './encoder.ts';
+export {
+  type EncodedText,
+  type EncodeOptions,
+  Encoder,
+  type EncoderHealth,
+  type EncoderLoad,
+  ownModel,
+} from './encoder.ts';
 export { EncoderInUse } from './encoder-in-use.ts';
 export { type EmbeddingSettings, OutsideEncoder, requestEmbeddings } from './outside-encoder.ts';
 export type { TextRole } from './vectors/centers.ts';

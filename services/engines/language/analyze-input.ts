@@ -48,6 +48,8 @@ export type AnalyzeInput = {
   newsroom?: Newsroom;
   /** Whose editorial tags are looked for, if anyone's. */
   ownTags?: TagState;
+  /** Vector of the article's beginning (see `encodeBeginning`), by which its topics are found; without it there are none. */
+  meaning?: Float32Array;
   /** Words that are never flagged or corrected, in any casing. */
   dictionary?: readonly string[];
 };

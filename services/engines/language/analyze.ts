@@ -11,6 +11,7 @@ import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
 import { noTags, type TagVocabulary } from './tags/editorial/tag-index.ts';
 import { findTags } from './tags/find-tags.ts';
+import { findTopicTags } from './topics/topic-tags.ts';
 import {
   createMentionWriter,
   createPropertyWriter,
@@ -85,7 +86,8 @@ function find(view: DocumentView, input: AnalyzeInput, vocabulary: TagVocabulary
   if (asked.has('tags')) {
     const own = findEditorialTags(view, all, vocabulary);
     const others = findTags(view, all, input);
-    found.tags = joinEditorialTags(own, others, vocabulary, { view, input });
+    const tags = joinEditorialTags(own, others, vocabulary, { view, input });
+    found.tags = [...tags, ...findTopicTags(view, input, vocabulary)];
   }
   if (asked.has('relations')) found.relations = findRelations(view, all);
   if (hasEntities) found.entities = all;
@@ -155,10 +157,12 @@ function writeParts(
 /** Every item by its id in the answer, with the sentences that it occurs in. */
 function placeItems({ entities, tags, relations }: Omit<Found, 'hasEntities'>): SentimentItem[] {
   const place = (letter: string, items: readonly (FoundEntity | FoundTag)[] = []) =>
-    items.map(({ mentions }, index) => ({
-      id: `${letter}${index}`,
-      sentences: mentions.map(({ sentence }) => sentence),
-    }));
+    items.flatMap(({ mentions }, index) =>
+      // A topic is the whole article's, whose sentiment is there already.
+      mentions.length === 0
+        ? []
+        : [{ id: `${letter}${index}`, sentences: mentions.map(({ sentence }) => sentence) }],
+    );
   return [
     ...place('e', entities),
     ...place('t', tags),

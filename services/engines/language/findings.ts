@@ -1,6 +1,7 @@
 import type { EntityType } from '../../../lib/contract/inventories.ts';
 import type { KnowledgeEntity } from '../knowledge/names/port.ts';
 import type { TokenSpan } from './document-view.ts';
+import type { CategoryType } from './topics/iab-categories.ts';
 
 /** Something that the text names, with every place where it does, in text order. */
 export type FoundEntity = {
@@ -23,6 +24,10 @@ export type FoundTag = {
   mentions: readonly TokenSpan[];
   /** Features of a tag of the newsroom's own vocabulary. */
   editorial?: Readonly<Record<string, string>>;
+  /** A media topic's code and that of the next broader one, eight digits each. */
+  mediaTopic?: { code: string; broader: string | undefined };
+  /** A category for advertisers, by its id at the IAB. */
+  category?: { type: CategoryType; id: string };
 };
 
 type RelationRole = 'SUBJECT' | 'OBJECT';

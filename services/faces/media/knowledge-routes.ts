@@ -20,6 +20,7 @@ import {
   type View,
   writeInfobox,
 } from '../../engines/knowledge/port.ts';
+import { nameTopic } from '../../engines/language/port.ts';
 import { findTagRedirects } from '../../engines/tags/port.ts';
 
 const maxIds = 1_000;
@@ -61,7 +62,15 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     getInfoboxes: describing((entity, language, { knowledge: { find } }) =>
       writeInfobox(entity, language, find),
     ),
-    getStdForms: describing(formatStandardForm),
+    async getStdForms(call) {
+      const { json } = await describing(formatStandardForm)(call);
+      const { ids, language } = call.body;
+      const topics = ids.flatMap((id) => {
+        const name = nameTopic(id, language);
+        return name ? [[id, name] as const] : [];
+      });
+      return { json: { ...json, ...Object.fromEntries(topics) } };
+    },
     getRecords: describing((entity, language, view) => describeRecord(view, entity, language)),
 
     async getRedirects({ tenant, body }) {

@@ -109,6 +109,13 @@ describe('details', () => {
     });
   });
 
+  it('name media topics, too, in English where a language has no names of them', async () => {
+    const ids = ['IPTC-20001085', 'IPTC-99999999'];
+    const named = (value: string, language: string) => ({ 'IPTC-20001085': { value, language } });
+    expect(await ask('stdforms', { ids, language: 'pl' })).toEqual(named('tenis', 'pl'));
+    expect(await ask('stdforms', { ids, language: 'fi' })).toEqual(named('tennis', 'en'));
+  });
+
   it.each(['details', 'infoboxes', 'stdforms', 'redirects', 'records'])(
     'refuse more than a thousand ids at once (%s)',
     async (name) => {

@@ -10,7 +10,7 @@ import {
   analyzeForTenant,
   type RequestedAnalysis,
 } from '../../engines/account/port.ts';
-import type { ArchiveEngine } from '../../engines/archive/port.ts';
+import type { ArchiveEngine, SentArticle } from '../../engines/archive/port.ts';
 import {
   makeReferenceKey,
   recordFeedback,
@@ -39,7 +39,11 @@ export function mediaHandlers(
     async analyze(call) {
       const { tenant, time } = call;
       const key = makeReferenceKey(time);
-      const requested = toRequestedAnalysis(call.body, key, time);
+      const meaning = await meaningOf(engine, call.body, call.signal);
+      const requested = {
+        ...toRequestedAnalysis(call.body, key, time),
+        ...(meaning && { meaning }),
+      };
       const { bytes } = await analyzeForTenant(engine, call, requested, (transaction, finished) =>
         saveReference(transaction, { ...finished, key, tenant, time }),
       );
@@ -60,6 +64,19 @@ export function mediaHandlers(
       return { json: { message: 'The feedback is removed.' } };
     },
   };
+}
+
+/** Encodes the beginning of an article where its topics are asked for. */
+async function meaningOf(
+  { meanings }: ArchiveEngine,
+  { id, title, lead, text, paraSpecs, analyses }: NlpRequest,
+  signal: AbortSignal,
+) {
+  if (analyses && !analyses.includes('tags')) return undefined;
+  const sent: SentArticle = paraSpecs?.length
+    ? { face: 'retrieval', article: { id, paraSpecs } }
+    : { face: 'media', article: { id, title, lead, text } };
+  return meanings.ofBeginning(sent, { signal });
 }
 
 /** The answer carries the reference key, which feedback refers to. */

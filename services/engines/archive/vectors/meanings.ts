@@ -1,6 +1,14 @@
-import type { EncodedText, Encoder, TextRole } from '../../encoder/port.ts';
+import {
+  type EncodedText,
+  type EncodeOptions,
+  type Encoder,
+  ownModel,
+  type TextRole,
+} from '../../encoder/port.ts';
 import type { Vector } from '../../encoder/vectors/port.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
+import type { SentArticle } from '../types.ts';
+import { encodeBeginning } from './encode-beginning.ts';
 
 /** Knows models by numbers, see `ModelTable`. */
 type ModelRegister = { adoptModel(name: string): Promise<number> };
@@ -38,8 +46,18 @@ export class Meanings {
     return { model: number, vector };
   }
 
-  encode(role: TextRole, texts: readonly EncodedText[]): Promise<(Vector | undefined)[]> {
-    return this.#encoder.encode(role, texts);
+  encode(
+    role: TextRole,
+    texts: readonly EncodedText[],
+    options?: EncodeOptions,
+  ): Promise<(Vector | undefined)[]> {
+    return this.#encoder.encode(role, texts, options);
+  }
+
+  /** See {@link encodeBeginning}; undefined where another model than the built-in one is in use. */
+  async ofBeginning(article: SentArticle, options: EncodeOptions) {
+    if (this.#encoder.model !== ownModel) return undefined;
+    return encodeBeginning((...call) => this.#encoder.encode(...call), article, options);
   }
 
   /** Number of the model in use; makes it the archive's where it has changed. */

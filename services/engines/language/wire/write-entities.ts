@@ -4,6 +4,7 @@ import { type Knowledge, type KnowledgeEntity, selectFacts } from '../../knowled
 import { type DocumentView, lemmaOf, type TokenSpan, textOf } from '../document-view.ts';
 import { standardFormIn } from '../entities/standard-form.ts';
 import type { FoundEntity, FoundTag } from '../findings.ts';
+import { topicId } from '../topics/topic-tags.ts';
 import type { TokenIds } from './write-paragraphs.ts';
 
 /** Hands out `m0`, `m1`, … to the mentions of entities and tags alike. */
@@ -39,18 +40,21 @@ export function writeEntity(
   return written;
 }
 
-/** One tag; `media` in answers of the media service, `base` in those of the general one, the newsroom's own `editorial`. */
+/**
+ * One tag; `media` in answers of the media service, `base` in those of the general one, the newsroom's own `editorial`. A
+ * media topic names the next broader one as `broader`, an addition of ours.
+ */
 export function writeTag(
   tag: FoundTag,
   index: number,
   type: 'media' | 'base',
   { writeMention, writeProperties }: ItemOptions,
 ): Tag {
-  const { stdForm, gkbId, known, relevance, mentions, editorial } = tag;
+  const { stdForm, gkbId, known, relevance, mentions, editorial, mediaTopic, category } = tag;
   const written: Tag = {
     id: `t${index}`,
     stdForm,
-    type: editorial ? 'editorial' : type,
+    type: category?.type ?? (mediaTopic ? 'media-topic' : editorial ? 'editorial' : type),
     relevance,
   };
   if (gkbId !== undefined) written.gkbId = gkbId;
@@ -59,10 +63,13 @@ export function writeTag(
     ...editorial,
     ...(wikidataId !== undefined && { wikidataId }),
     ...(known && { gkbEntityType: known.type }),
+    ...(mediaTopic && { MediaTopicId: mediaTopic.code }),
+    ...(category && { IabCategoryId: category.id }),
+    ...(mediaTopic?.broader !== undefined && { broader: topicId(mediaTopic.broader) }),
   };
   if (Object.keys(feats).length > 0) written.feats = feats;
   if (known && writeProperties) written.gkbProperties = writeProperties(known);
-  if (writeMention) written.mentions = mentions.map(writeMention);
+  if (writeMention && !mediaTopic && !category) written.mentions = mentions.map(writeMention);
   return written;
 }
 

@@ -1,0 +1,63 @@
+import type { AnalyzeInput } from '../analyze-input.ts';
+import type { DocumentView } from '../document-view.ts';
+import { createBlockFilter } from '../entities/feedback.ts';
+import type { FoundTag } from '../findings.ts';
+import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
+import { findTopics } from './find-topics.ts';
+import { findCategories, readCategories } from './iab-categories.ts';
+import { readTopics } from './topic-model.ts';
+
+/** Id of a media topic on the wire (CONTRACT §2.5). */
+export const topicId = (code: string) => `IPTC-${code}`;
+/** Id of a category of the IAB, in the same way. */
+const categoryId = (id: string) => `IAB-${id}`;
+
+/**
+ * The name of a media topic or a category, by its id on the wire; in English where the language has none. Undefined for
+ * another id.
+ */
+export function nameTopic(
+  id: string,
+  language: string,
+): { value: string; language: string } | undefined {
+  const topic = readTopics().find(({ code }) => topicId(code) === id);
+  const own = topic?.names[language];
+  if (own !== undefined) return { value: own, language };
+  const category = readCategories().find((each) => categoryId(each.id) === id);
+  const english = topic?.names.en ?? category?.name;
+  return english === undefined ? undefined : { value: english, language: 'en' };
+}
+
+/**
+ * The article's media topics as tags, then the categories that follow from them, but for those that the newsroom does not
+ * want; none without the article's vector.
+ */
+export function findTopicTags(
+  { language, knowledge }: DocumentView,
+  { meaning, presentationLanguage = language, blocked }: AnalyzeInput,
+  vocabulary: TagVocabulary,
+): FoundTag[] {
+  if (!meaning) return [];
+  const isBlocked = createBlockFilter(blocked, knowledge);
+  const isWanted = ({ gkbId, stdForm }: { gkbId: string; stdForm: string }) =>
+    !isBlocked({ gkbId, stdForm }) && !vocabulary.find(gkbId)?.isForbidden;
+  const topics = findTopics(meaning, language);
+  const topicTags = topics.map(({ topic: { code, parent, names }, probability }) => ({
+    gkbId: topicId(code),
+    stdForm: names[presentationLanguage] ?? names.en ?? code,
+    relevance: Math.round(probability * 100),
+    mentions: [],
+    mediaTopic: { code, broader: parent },
+  }));
+  const wanted = topicTags.filter(isWanted);
+  const kept = new Set(wanted.map(({ mediaTopic }) => mediaTopic.code));
+  const categories = findCategories(topics.filter(({ topic }) => kept.has(topic.code)));
+  const categoryTags = categories.map(({ category: { type, id, name }, probability }) => ({
+    gkbId: categoryId(id),
+    stdForm: name,
+    relevance: Math.round(probability * 100),
+    mentions: [],
+    category: { type, id },
+  }));
+  return [...wanted, ...categoryTags.filter(isWanted)];
+}
