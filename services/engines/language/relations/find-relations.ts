@@ -8,6 +8,7 @@ import {
   type SentimentLexicon,
   valenceOf,
 } from '../sentiment/sentiment-lexicon.ts';
+import { wholeLemma } from '../separable-verbs.ts';
 import { lowerLemma, type Token } from '../types.ts';
 import { type Chunk, isNegatedByJoiner, range } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
@@ -31,7 +32,7 @@ export function findRelations(
   return findClauses(view, names).flatMap(({ sentence, chunks, clauses }) => {
     const isName = (at: number) => names.at(sentence.index, at) !== undefined;
     return [
-      ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar)),
+      ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar, view.language)),
       ...describeModifiers(sentence, chunks, isName, lexicon),
       ...findAppositions(sentence.tokens, chunks).map(({ subject, attribute }) =>
         attributeOf(sentence, attribute.head, subject, false),
@@ -114,6 +115,7 @@ function describeClause(
   sentence: SentenceView,
   { verb, subject, object, attribute, others, words, joined }: Clause,
   grammar: RelationGrammar,
+  language: string,
 ): FoundRelation[] {
   const modality = verb.modal === undefined ? '' : lemmaAt(sentence, verb.modal);
   const shared = { sentence: sentence.index, modality };
@@ -134,10 +136,10 @@ function describeClause(
     !object && others.length === 0 && (!subject || grammar.light.has(lemmaAt(sentence, verb.head)));
   if (isBare || (!verb.passive && !subject)) return [];
   const { tokens } = sentence;
-  const particle = verb.to < tokens.length ? separatePrefix(tokens, words, grammar) : '';
+  const [first = verb.head, ...rest] = verbs;
+  const lemmas = [wholeLemma(tokens, first, language), ...rest.map((at) => lemmaAt(sentence, at))];
   const name = [
-    particle +
-      verbs.map((at) => lemmaAt(sentence, at)).join(grammar.infinitive.has('to') ? ' to ' : ' '),
+    lemmas.join(grammar.infinitive.has('to') ? ' to ' : ' '),
     ...joined.map(({ from, to }) =>
       tokens
         .slice(from, to)
@@ -163,18 +165,6 @@ function describeClause(
       return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate };
     }),
   );
-}
-
-/** The prefix that ends a clause apart from its verb: "lehnt … ab". */
-function separatePrefix(
-  tokens: readonly Token[],
-  words: readonly number[],
-  grammar: RelationGrammar,
-): string {
-  const last = words.findLast((at) => grammar.separable.has(tokens[at]?.norm ?? ''));
-  const next = tokens[(last ?? -1) + 1];
-  const isLast = !next || next.upos === 'PUNCT' || next.upos === 'CCONJ';
-  return last !== undefined && isLast ? (tokens[last]?.norm ?? '') : '';
 }
 
 /** The word at `at` as what is said of the subject. */

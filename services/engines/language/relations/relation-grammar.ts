@@ -33,8 +33,6 @@ export const relationGrammar = memoize((language: string) => {
     objectControl: lists.set('object control verbs'),
     /** Auxiliaries that make a passive with a participle, apart from the copulas. */
     passive: lists.set('passive auxiliaries'),
-    /** Prefixes that stand apart from their verbs. */
-    separable: lists.set('separable prefixes'),
     /** Verbs that say little without an object; speech verbs take what was said as theirs. */
     light: lists.set('light verbs'),
     /** Reflexive pronouns that make a passive. */
