@@ -15,7 +15,7 @@ const prefixes: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** The prefix at the end of the clause that belongs to the verb at a position: "lehnt … ab"; empty where there is none. */
-export function separatePrefix(tokens: readonly Token[], verb: number, language: string): string {
+function separatePrefix(tokens: readonly Token[], verb: number, language: string): string {
   const known = prefixes[language];
   if (!known || tokens[verb]?.upos !== 'VERB') return '';
   for (let at = verb + 1; at < tokens.length; at++) {
@@ -26,6 +26,16 @@ export function separatePrefix(tokens: readonly Token[], verb: number, language:
     if (isLast && known.has(norm)) return norm;
   }
   return '';
+}
+
+/** The tokens of a sentence, verbs with the prefixes that stand apart from them. */
+export function joinVerbs(tokens: readonly Token[], language: string): readonly Token[] {
+  if (!prefixes[language]) return tokens;
+  return tokens.map((token, place) => {
+    const prefix = separatePrefix(tokens, place, language);
+    if (prefix === '') return token;
+    return { ...token, norm: prefix + token.norm, lemma: prefix + lowerLemma(token) };
+  });
 }
 
 /** The lemma of a verb with its prefix, wherever that stands, in lower case. */

@@ -33,6 +33,17 @@ describe('a thing that becomes more or less', () => {
     expect(label(text, language)).toBe(expected);
   });
 
+  it.each([
+    ['de', 'Die Arbeitslosigkeit in der Region ist im Juni erneut zurückgegangen.', 'positive'],
+    ['de', 'Die Verkehrstote war jung.', 'negative'],
+    ['es', 'La feria se celebra en mayo.', 'neutral'],
+  ])(
+    '%s: "%s" is %s by verbs far behind, heads of compounds and phrases',
+    (language, text, expected) => {
+      expect(label(text, language)).toBe(expected);
+    },
+  );
+
   it('says nothing of a thing that only is there', () => {
     expect(label('Die Firma hat hunderte Arbeitsplätze.', 'de')).toBe('neutral');
   });

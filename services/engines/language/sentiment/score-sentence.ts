@@ -1,4 +1,4 @@
-import { separatePrefix } from '../separable-verbs.ts';
+import { joinVerbs } from '../separable-verbs.ts';
 import { lowerLemma, type Token } from '../types.ts';
 import { loadSentimentLexicon, type SentimentLexicon } from './sentiment-lexicon.ts';
 import { loadTendencies, tendencyOf } from './tendencies.ts';
@@ -51,15 +51,6 @@ export function scoreValences(
   const words = tokens.filter(({ norm }) => /[\p{L}\p{N}]/u.test(norm)).length;
   const emphasis = 1 + exclamation * Math.min(maxExclamations, exclamations(tokens));
   return normalizeScores(positive * emphasis, negative * emphasis, words);
-}
-
-/** German and Dutch verbs with the prefixes that stand apart from them. */
-function joinVerbs(tokens: readonly Token[], language: string): readonly Token[] {
-  return tokens.map((token, place) => {
-    const prefix = separatePrefix(tokens, place, language);
-    if (prefix === '') return token;
-    return { ...token, norm: prefix + token.norm, lemma: prefix + lowerLemma(token) };
-  });
 }
 
 /** Things that say nothing by themselves and are good or bad as they become more or less: "jobs are cut". */

@@ -120,7 +120,7 @@ export function valenceOf(
 }
 
 const compounding = new Set(['de', 'nl']);
-const minHeadLength = 5;
+const minHeadLength = 4;
 const minModifierLength = 3;
 
 /** The valence of a compound's last part: "Spendenaffäre" of "Affäre". */

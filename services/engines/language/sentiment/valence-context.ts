@@ -12,7 +12,8 @@ const beforeContrast = 0.6;
 const afterContrast = 1.3;
 /** Factor on the valence of a thing that becomes less. */
 const reduced = -0.7;
-const changeReach = 6;
+/** A verb may end its clause, far behind its subject. */
+const changeReach = { before: 6, behind: 8 };
 
 export type ValenceContext = {
   factor: number;
@@ -100,7 +101,8 @@ function changeOf(
   { reducers, increasers }: ValenceShifters,
 ): Pick<ValenceContext, 'change' | 'changer'> {
   for (const step of [-1, 1]) {
-    for (let distance = 1; distance <= changeReach; distance++) {
+    const reach = step < 0 ? changeReach.before : changeReach.behind;
+    for (let distance = 1; distance <= reach; distance++) {
       const changer = place + step * distance;
       const other = tokens[changer];
       if (!other || isClauseEnd(other)) break;
