@@ -133,7 +133,10 @@ const RelationSupport = namedObject('RelationSupport', {
   tectoId: z.string().optional(),
 });
 
-/** `name` is the lemma of the predicate or attribute, `textRepr` the relation as one readable term. */
+/**
+ * `name` is the lemma of the predicate or attribute, `textRepr` the relation as one readable term. Names of arguments are
+ * whole phrases, those beside subject and object with their prepositions; `support` has all words of the predicate.
+ */
 export const Relation = namedObject('Relation', {
   id: id('r'),
   name: z.string(),

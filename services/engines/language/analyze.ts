@@ -102,7 +102,9 @@ function entitiesOfRelations(
 ): FoundEntity[] {
   const entityAt = entitiesBySpan(entities);
   const named = new Set(
-    relations.flatMap(({ sentence, args }) => args.map(({ head }) => entityAt(sentence, head))),
+    relations.flatMap(({ sentence, args }) =>
+      args.map(({ head }) => entityAt(sentence, head)?.entity),
+    ),
   );
   return entities.filter((_, index) => named.has(index));
 }

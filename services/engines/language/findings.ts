@@ -32,14 +32,14 @@ export type FoundTag = {
 
 type RelationRole = 'SUBJECT' | 'OBJECT';
 
-/** A participant of a relation: its whole phrase, and the word that heads it. */
+/** A participant of a relation: its whole phrase with its preposition, and the word that heads it. */
 export type FoundArgument = {
   role: RelationRole;
   span: TokenSpan;
   /** Position of the head in the sentence. */
   head: number;
-  /** Words between the verb and the phrase that belong to the verb: a preposition. */
-  preposition?: number;
+  /** The subject or the object, whose case says no more than its role. */
+  isCore: boolean;
 };
 
 export type FoundRelation = {

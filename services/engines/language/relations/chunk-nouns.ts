@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type Chunk, isRelative, scoreEnd } from './chunk.ts';
+import { type Chunk, isRelative, isVerbal, type NameAt, scoreEnd } from './chunk.ts';
 
 const nounTags = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'SYM']);
 const inNoun = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);
@@ -10,7 +10,7 @@ const maxPhraseTokens = 40;
 export function readNoun(
   tokens: readonly Token[],
   from: number,
-  entityEnd: (at: number) => number | undefined,
+  nameAt: NameAt,
 ): Chunk | undefined {
   let head = -1;
   let at = from;
@@ -18,11 +18,11 @@ export function readNoun(
   while (at < end) {
     const token = tokens[at];
     const next = tokens[at + 1];
-    const nameEnd = entityEnd(at);
-    if (scoreEnd(tokens, at) !== undefined) break;
-    if (nameEnd !== undefined) {
-      head = nameEnd - 1;
-      at = nameEnd;
+    const name = nameAt(at);
+    if (scoreEnd(tokens, at) !== undefined || (name?.isTime && head >= 0)) break;
+    if (name) {
+      head = name.to - 1;
+      at = name.to;
     } else if (token?.upos === 'PRON') {
       if ((at > from && !isNoOne(tokens, from, at)) || isRelative(token)) break;
       const isPossessive = token.feats?.Poss === 'Yes';
@@ -58,28 +58,34 @@ function isNoOne(tokens: readonly Token[], from: number, at: number): boolean {
 export function readCaseNoun(
   tokens: readonly Token[],
   from: number,
-  entityEnd: (at: number) => number | undefined,
+  nameAt: NameAt,
 ): Chunk | undefined {
   let head = -1;
   let at = from;
   const end = Math.min(tokens.length, from + maxPhraseTokens);
   while (at < end) {
     const token = tokens[at];
-    const nameEnd = entityEnd(at);
+    const name = nameAt(at);
     if (
       !token ||
       scoreEnd(tokens, at) !== undefined ||
-      (head >= 0 && !isApposition(tokens[head], token))
+      (head >= 0 && (name?.isTime || !isApposition(tokens[head], token)))
     )
       break;
-    if (nameEnd !== undefined) {
+    if (name) {
       // A name behind a title says who is meant.
-      head = headOfName(tokens, at, nameEnd);
-      at = nameEnd;
+      head = headOfName(tokens, at, name.to);
+      at = name.to;
     } else if (token.upos === 'PRON') {
       if (at > from || isRelative(token)) break;
       return { kind: 'noun', from, to: at + 1, head: at };
-    } else if (token.upos !== undefined && inNoun.has(token.upos)) {
+    } else if (token.upos === 'DET' && isRelative(token)) {
+      break;
+    } else if (token.upos !== undefined && inNoun.has(token.upos) && !isVerbal(token)) {
+      // "Obžalovaného | soud zprostil": what is not in its noun's case is a noun of its own.
+      if (head < 0 && at > from && differsInCase(tokens[at - 1], token)) {
+        return { kind: 'noun', from, to: at, head: at - 1 };
+      }
       if (head < 0 && (token.upos === 'NOUN' || token.upos === 'PROPN' || token.upos === 'SYM'))
         head = at;
       at++;
@@ -91,6 +97,11 @@ export function readCaseNoun(
     return isNumber && at > from ? { kind: 'noun', from, to: at, head: at - 1 } : undefined;
   }
   return { kind: 'noun', from, to: at, head };
+}
+
+function differsInCase(adjective: Token | undefined, noun: Token): boolean {
+  const [own, other] = [adjective?.feats?.Case, noun.feats?.Case];
+  return adjective?.upos === 'ADJ' && own !== undefined && other !== undefined && own !== other;
 }
 
 function isApposition(head: Token | undefined, { upos, feats }: Token): boolean {

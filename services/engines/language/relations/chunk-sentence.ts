@@ -2,40 +2,72 @@ import { lowerLemma, type Token, type Upos } from '../types.ts';
 import {
   type Chunk,
   type ChunkKind,
+  isFiniteVerb,
   isNegatedByJoiner,
   isRelative,
+  isVerbal,
+  isVerbChunk,
+  type NameAt,
   scoreEnd,
   type VerbChunk,
 } from './chunk.ts';
 import { readCaseNoun, readNoun } from './chunk-nouns.ts';
 import type { RelationGrammar } from './relation-grammar.ts';
 
-/** Cuts a tagged sentence into chunks; `entityEnd` gives the end of an entity that begins at a token. */
+/** Cuts a tagged sentence into chunks. */
 export function chunkSentence(
   tokens: readonly Token[],
   grammar: RelationGrammar,
-  entityEnd: (at: number) => number | undefined,
+  nameAt: NameAt,
 ): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const chunk = readChunk(tokens, at, grammar, entityEnd);
+    const chunk = readChunk(tokens, at, grammar, nameAt);
     chunks.push(chunk);
     at = chunk.to;
   }
-  return chunks;
+  const resolved = resolveParticiples(chunks);
+  return resolved.map((chunk, at) => {
+    const opens =
+      chunk.kind === 'preposition' && grammar.opening.has(tokens[chunk.head]?.norm ?? '');
+    const isClause = resolved[at + 1]?.kind === 'noun' && isFiniteVerb(resolved[at + 2]);
+    return opens && isClause ? { ...chunk, kind: 'subordinator' } : chunk;
+  });
+}
+
+/** A participle that is the only verb, or has a subject and an object, is a past tense that looks like one. */
+function resolveParticiples(chunks: readonly Chunk[]): Chunk[] {
+  const hasFinite = chunks.some(isFiniteVerb);
+  // "Heeft … gevonden": the participle may belong to an auxiliary apart from it.
+  const hasBracket = chunks.some(
+    (one) => isFiniteVerb(one) && one.verbs.length === 0 && !one.copula,
+  );
+  return chunks.map((chunk, at) => {
+    if (!isVerbChunk(chunk) || !chunk.isBareParticiple) return chunk;
+    if (hasBracket) return { ...chunk, isBareParticiple: false, passive: false };
+    const isPast = !hasFinite || hasObject(chunks, at);
+    return isPast ? { ...chunk, isBareParticiple: false, passive: false, finite: true } : chunk;
+  });
+}
+
+/** "Police found cracks", "police called off the search". */
+function hasObject(chunks: readonly Chunk[], verb: number): boolean {
+  const next = chunks[verb + 1];
+  const isParticle = next?.kind === 'other' && !next.isTime;
+  return chunks[verb - 1]?.kind === 'noun' && chunks[verb + (isParticle ? 2 : 1)]?.kind === 'noun';
 }
 
 function readChunk(
   tokens: readonly Token[],
   at: number,
   grammar: RelationGrammar,
-  entityEnd: (at: number) => number | undefined,
+  nameAt: NameAt,
 ): Chunk {
   const token = tokens[at];
   const readPhrase = grammar.marksCase ? readCaseNoun : readNoun;
   const score = scoreEnd(tokens, at);
   if (score !== undefined) return { kind: 'other', from: at, to: score, head: at };
-  const noun = readPhrase(tokens, at, entityEnd);
+  const noun = readPhrase(tokens, at, nameAt);
   if (noun) return noun;
   if (token?.norm === 'according' && tokens[at + 1]?.norm === 'to') {
     return { kind: 'preposition', from: at, to: at + 2, head: at };
@@ -54,7 +86,7 @@ const kinds: Partial<Record<Upos, ChunkKind>> = {
 function kindOf(token: Token | undefined): ChunkKind {
   if (!token?.upos) return 'other';
   const { upos, text } = token;
-  if (upos === 'PRON' && isRelative(token)) return 'relative';
+  if ((upos === 'PRON' || upos === 'DET') && isRelative(token)) return 'relative';
   if (upos === 'ADV' && isRelative(token)) return 'subordinator';
   if (upos === 'PUNCT' && text === ',') return 'comma';
   if (upos === 'PUNCT' && /^[-–—:;()"“”„«»]$/.test(text)) return 'break';
@@ -80,15 +112,16 @@ function readVerb(
     const lemma = lowerLemma(token);
     if (grammar.negations.has(token.norm) && (at > from || continues(tokens, at + 1)))
       negated = true;
-    else if (token.upos === 'AUX') {
-      if (verbs.length > 0) break;
+    else if (token.upos === 'AUX' || isModalVerb(tokens, at, grammar)) {
+      if (verbs.length > 0 && !isInfinitiveMark(tokens[at - 1], grammar)) break;
       if (grammar.modals.has(lemma)) modal ??= at;
       finite ||= token.feats?.VerbForm !== 'Inf' && token.feats?.VerbForm !== 'Part';
       negated ||= isNegatedForm(token, grammar);
-      isPassiveAux = grammar.copulas.has(lemma);
+      isPassiveAux = grammar.copulas.has(lemma) || grammar.passive.has(lemma);
       lastAux = at;
-    } else if (token.upos === 'VERB') {
-      if (verbs.length > 0 && !isInfinitiveMark(tokens[at - 1], grammar)) break;
+    } else if (isVerbal(token)) {
+      const isChained = isInfinitiveMark(tokens[at - 1], grammar) || isInfinitive(token, grammar);
+      if (verbs.length > 0 && !isChained) break;
       if (verbs.length === 0 && lastAux < 0) finite = isFiniteForm(token, grammar);
       negated ||= isNegatedForm(token, grammar);
       verbs.push(at);
@@ -99,11 +132,14 @@ function readVerb(
   const head = verbs.at(-1) ?? lastAux;
   if (head < 0) return undefined;
   const first = verbs[0] === undefined ? undefined : tokens[verbs[0]];
-  const passive =
-    isPassiveAux &&
-    first?.feats?.VerbForm === 'Part' &&
-    first.feats.Voice !== 'Act' &&
-    !/ing$/.test(first.norm);
+  const isPastParticiple =
+    first?.feats?.VerbForm === 'Part' && first.feats.Voice !== 'Act' && !/ing$/.test(first.norm);
+  const isBare =
+    !grammar.marksCase &&
+    isPastParticiple &&
+    lastAux < 0 &&
+    !finite &&
+    !isInfinitiveMark(tokens[from], grammar);
   const lemma = (tokens[head]?.lemma ?? '').toLowerCase();
   return {
     kind: 'verb',
@@ -113,7 +149,8 @@ function readVerb(
     verbs,
     ...(modal !== undefined && { modal }),
     negated,
-    passive,
+    passive: isPastParticiple && (isPassiveAux || isBare),
+    isBareParticiple: isBare,
     finite,
     copula: verbs.length === 0 ? grammar.copulas.has(lemma) : false,
   };
@@ -127,6 +164,19 @@ function isNegatedForm(
   if (feats?.Polarity === 'Neg') return true;
   if (negativePrefix === undefined || lemma === undefined) return false;
   return norm.startsWith(negativePrefix) && !lemma.toLowerCase().startsWith(negativePrefix);
+}
+
+/** A Romance modal is a verb as others are: "pourrait être arrêtée". */
+function isModalVerb(tokens: readonly Token[], at: number, grammar: RelationGrammar): boolean {
+  const token = tokens[at];
+  if (token?.upos !== 'VERB' || grammar.marksCase || !grammar.modals.has(lowerLemma(token)))
+    return false;
+  return continues(tokens, at + 1);
+}
+
+/** An infinitive joins the verb before it in languages of word order: "va fermer". */
+function isInfinitive({ feats }: Token, { marksCase }: RelationGrammar): boolean {
+  return !marksCase && feats?.VerbForm === 'Inf';
 }
 
 /** Slavic past tenses are participles that need no auxiliary. */
@@ -147,5 +197,6 @@ function continues(tokens: readonly Token[], from: number): boolean {
 }
 
 function isInfinitiveMark(token: Token | undefined, grammar: RelationGrammar): boolean {
-  return token !== undefined && grammar.infinitive.has(token.norm) && token.upos === 'PART';
+  if (!token || !grammar.infinitive.has(token.norm)) return false;
+  return token.upos === 'PART' || token.upos === 'ADP';
 }

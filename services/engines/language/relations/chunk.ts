@@ -15,7 +15,14 @@ export type ChunkKind =
   | 'other';
 
 /** Tokens `from` to `to`; `head` carries the chunk. */
-export type Chunk = { kind: ChunkKind; from: number; to: number; head: number };
+export type Chunk = {
+  kind: ChunkKind;
+  from: number;
+  to: number;
+  head: number;
+  /** A noun that says when, with its preposition; its kind is `other`. */
+  isTime?: boolean;
+};
 
 /** A verb with its auxiliaries, its negation and the verbs that depend on it: "has not wanted to sell". */
 export type VerbChunk = Chunk & {
@@ -25,6 +32,8 @@ export type VerbChunk = Chunk & {
   modal?: number;
   negated: boolean;
   passive: boolean;
+  /** A past participle without an auxiliary: "the painting, stolen in 1934". */
+  isBareParticiple: boolean;
   /** It has a form that takes a subject. */
   finite: boolean;
   /** Only a form of "be" or its like. */
@@ -39,11 +48,25 @@ export function isFiniteVerb(chunk: Chunk | undefined): chunk is VerbChunk {
   return isVerbChunk(chunk) && chunk.finite;
 }
 
+/** The end of a name that begins at a position, and if it is a time. */
+export type NameAt = (at: number) => { to: number; isTime: boolean } | undefined;
+
+/** Positions `from` to `to`. */
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
 export type ChunkedSentence = {
   tokens: readonly Token[];
   chunks: readonly Chunk[];
   grammar: RelationGrammar;
 };
+
+/** A verb, or a Slavic participle that only a predicate has: "prodán". */
+export function isVerbal({ upos, feats }: Token): boolean {
+  const isShort = feats?.VerbForm === 'Part' && feats.Voice === 'Pass' && feats.Case === undefined;
+  return upos === 'VERB' || (upos === 'ADJ' && isShort);
+}
 
 /** True if the word in front joins the token to what it denies: "neither approved nor rejected". */
 export function isNegatedByJoiner(

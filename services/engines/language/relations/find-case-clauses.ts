@@ -1,54 +1,77 @@
-import type { Token } from '../types.ts';
+import { lowerLemma, type Token } from '../types.ts';
 import {
   type Chunk,
   type ChunkedSentence,
   isFiniteVerb,
   isVerbChunk,
+  range,
   type VerbChunk,
 } from './chunk.ts';
 import type { Clause } from './find-ordered-clauses.ts';
 import type { Participant } from './participant.ts';
+import { readComplements } from './read-complements.ts';
+import type { RelationGrammar } from './relation-grammar.ts';
 
 /** Clauses of a language that marks subjects and objects by case, in any order. */
 export function findCaseClauses(sentence: ChunkedSentence): Clause[] {
-  const { chunks } = sentence;
   const clauses: Clause[] = [];
   let lastSubject: Participant | undefined;
-  for (const [start, end] of clauseBounds(chunks)) {
-    const own = chunks.slice(start, end);
-    const verb = joinVerbs(own.filter(isVerbChunk), sentence);
+  for (const { chunks, antecedent, isJoined } of cutClauses(sentence.chunks)) {
+    const verb = joinVerbs(chunks.filter(isVerbChunk), sentence);
     if (!verb) continue;
-    const clause = relate(own, verb, sentence);
+    const clause = relate(chunks, verb, sentence, antecedent);
     // "Banka otevřela pobočku a zavřela sklad": a clause without a subject goes on with the last one.
-    const isJoined =
-      chunks[start]?.kind === 'conjunction' || chunks[start - 1]?.kind === 'conjunction';
     if (!clause.subject && isJoined && lastSubject && !verb.passive) clause.subject = lastSubject;
-    const isRelative = own.some(({ kind }) => kind === 'relative');
-    if (!clause.subject && isRelative) clause.subject = antecedent(chunks, start);
     if (clause.subject) lastSubject = clause.subject;
     clauses.push(clause);
   }
   return clauses;
 }
 
+/** The chunks of one clause; a main clause around a relative one has those of both sides. */
+type ClauseChunks = {
+  chunks: Chunk[];
+  /** The noun that a relative clause belongs to. */
+  antecedent?: Chunk | undefined;
+  isJoined: boolean;
+};
+
 const links = new Set(['comma', 'break', 'conjunction', 'subordinator', 'relative']);
 
-/** Stretches between commas, conjunctions and breaks that hold one finite verb each. */
-function clauseBounds(chunks: readonly Chunk[]): [number, number][] {
-  const bounds: [number, number][] = [];
-  let start = 0;
-  let hasVerb = false;
-  const lastVerb = chunks.findLastIndex(isFiniteVerb);
-  for (let at = 0; at <= chunks.length; at++) {
-    const chunk = chunks[at];
-    if (!chunk || (links.has(chunk.kind) && hasVerb && at <= lastVerb)) {
-      if (at > start) bounds.push([start, at]);
-      start = at;
-      hasVerb = false;
+/** Cuts a sentence at commas, conjunctions and breaks into clauses of one finite verb each. */
+function cutClauses(chunks: readonly Chunk[]): ClauseChunks[] {
+  const clauses: ClauseChunks[] = [];
+  const lastFinite = chunks.findLastIndex(isFiniteVerb);
+  const lastVerb = chunks.findLastIndex(isVerbChunk);
+  let main: ClauseChunks = { chunks: [], isJoined: false };
+  let relative: ClauseChunks | undefined;
+  for (const [at, chunk] of chunks.entries()) {
+    const current = relative ?? main;
+    const opensRelative = chunk.kind === 'relative' && chunks[at - 1]?.kind === 'comma';
+    if (opensRelative && !relative) {
+      relative = { chunks: [chunk], antecedent: main.chunks.findLast(isNoun), isJoined: false };
+      clauses.push(relative);
+      continue;
     }
-    if (isFiniteVerb(chunk)) hasVerb = true;
+    // A tagger may take a verb at the end of a clause for an infinitive.
+    const isFollowed = at <= (chunk.kind === 'subordinator' ? lastVerb : lastFinite);
+    if (links.has(chunk.kind) && current.chunks.some(isFiniteVerb) && isFollowed) {
+      const closesRelative = relative && chunk.kind === 'comma' && !main.chunks.some(isFiniteVerb);
+      relative = undefined;
+      if (closesRelative) continue;
+      if (current === main || main.chunks.some(isFiniteVerb)) {
+        if (current === main) clauses.push(main);
+        main = { chunks: [], isJoined: false };
+      }
+      main.isJoined ||= chunk.kind === 'conjunction';
+    }
+    (relative ?? main).chunks.push(chunk);
   }
-  return bounds;
+  return [...clauses, main];
+}
+
+function isNoun({ kind }: Chunk): boolean {
+  return kind === 'noun';
 }
 
 /** Verbs of one clause may stand apart: "budou se v pátek muset vrátit". */
@@ -63,7 +86,9 @@ function joinVerbs(
   const withoutModal = full.filter((at) => !isModal(at));
   const used = withoutModal.length > 0 ? withoutModal : full;
   const modal = withoutModal.length > 0 ? full.find(isModal) : undefined;
-  const passiveForm = used.some((at) => tokens[at]?.feats?.Voice === 'Pass');
+  const passiveForm =
+    used.some((at) => tokens[at]?.feats?.Voice === 'Pass') ||
+    hasPassiveAux(tokens, verbs, used, grammar);
   const auxiliary = verbs.find(({ verbs: own }) => own.length === 0);
   return {
     ...first,
@@ -77,18 +102,58 @@ function joinVerbs(
   };
 }
 
+/** "Wurde … entworfen"; with an infinitive the same auxiliary makes a future. */
+function hasPassiveAux(
+  tokens: readonly Token[],
+  verbs: readonly VerbChunk[],
+  used: readonly number[],
+  grammar: RelationGrammar,
+): boolean {
+  const head = tokens[used.at(-1) ?? -1];
+  if (!head) return false;
+  const auxiliaries = verbs
+    .flatMap(({ from, to }) => range(from, to))
+    .map((at) => tokens[at])
+    .filter((one) => one !== undefined);
+  return auxiliaries.some((one) => {
+    if (one === head || !grammar.passive.has(lowerLemma(one))) return false;
+    return (
+      one.feats?.Tense === 'Past' || head.feats?.VerbForm === 'Part' || head.norm.endsWith('t')
+    );
+  });
+}
+
 function relate(
   own: readonly Chunk[],
   verb: VerbChunk,
   { tokens, grammar }: ChunkedSentence,
+  antecedent: Chunk | undefined,
 ): Clause {
+  const pronoun = own[0]?.kind === 'relative' && antecedent ? tokens[own[0].head] : undefined;
+  const isSubject = pronoun?.feats?.Case !== 'Acc';
+  const nominatives = own.filter(
+    (chunk, at) =>
+      !(pronoun && isSubject) &&
+      chunk.kind === 'noun' &&
+      own[at - 1]?.kind !== 'preposition' &&
+      caseOf(tokens, chunk) === 'Nom' &&
+      agreesInNumber(tokens, chunk, verb),
+  );
+  const agreeing =
+    nominatives.find((chunk) => agreesInGender(tokens, chunk, verb)) ?? nominatives[0];
   const isReflexive = own.some(({ head }) => grammar.reflexive.has(tokens[head]?.norm ?? ''));
   let subject: Participant | undefined;
   let object: Participant | undefined;
   let oblique: Participant | undefined;
   let predicate: Participant | undefined;
   let genitive: Participant | undefined;
+  let agent: Participant | undefined;
   let attribute: number | undefined;
+  if (pronoun && antecedent) {
+    const { from, to, head } = antecedent;
+    if (isSubject) subject = { from, to, head };
+    else object = { from, to, head };
+  }
   for (const [at, chunk] of own.entries()) {
     if (chunk.kind === 'adjective' && verb.copula && chunk.from > verb.from) {
       attribute ??= chunk.head;
@@ -99,17 +164,29 @@ function relate(
     const before = own[at - 1];
     const { from, head } = chunk;
     const phrase: Participant = { from, to: endOfPhrase(own, at, tokens), head };
+    // "Parlament und Regierung": the second of a list is in the case of the first.
+    if (before?.kind === 'conjunction' && subject?.to === before.from && inCase === 'Nom') {
+      subject = listOf(subject, phrase);
+      continue;
+    }
+    if (before?.kind === 'conjunction' && object?.to === before.from && inCase === 'Acc') {
+      object = listOf(object, phrase);
+      continue;
+    }
     if (before?.kind === 'preposition') {
+      const isAgent = grammar.agent.has(tokens[before.head]?.norm ?? '');
+      if (isAgent) agent ??= phrase;
       if (from > verb.from) oblique ??= { ...phrase, preposition: before.head };
     } else if (inCase === 'Nom') {
       const isName = subject?.to === from && tokens[head]?.upos === 'PROPN';
       // "Ministr financí Zbyněk Stanjura": the name behind the office says who it is.
       if (isName && subject) subject = { ...phrase, from: subject.from };
-      else if (!subject && agreesWithVerb(tokens, chunk, verb)) subject = phrase;
+      else if (chunk === agreeing) subject = phrase;
       else if (verb.copula) predicate ??= before?.kind === 'comma' ? undefined : phrase;
       else if (looksLikeAccusative(tokens, chunk)) object ??= phrase;
     } else if (inCase === 'Acc') object ??= phrase;
     else if (inCase === 'Ins' && verb.copula) predicate ??= phrase;
+    else if (inCase === 'Ins') agent ??= phrase;
     else if (inCase === 'Dat' && from > verb.from) oblique ??= phrase;
     // Alone, what looks like a genitive is an accusative plural: "sazby".
     else if (inCase === 'Gen' && before?.kind !== 'noun') genitive ??= phrase;
@@ -118,18 +195,41 @@ function relate(
     verb.passive ||
     (isReflexive && subject !== undefined && !object && isInanimate(tokens, subject));
   const described: VerbChunk = { ...verb, passive: isPassive };
-  const end = own.at(-1)?.to ?? verb.to;
-  if (isPassive) return { verb: described, object: subject, attribute, end };
-  object ??= predicate ?? genitive ?? oblique;
-  return { verb: described, subject, object, attribute, end };
+  if (isPassive) {
+    object = subject;
+    subject = verb.passive ? agent : undefined;
+  } else object ??= predicate ?? genitive ?? oblique;
+  const complements = readComplements(own, [0, own.length], {
+    tokens,
+    known: [subject, object],
+    phraseAt: (at) => {
+      const noun = own[at];
+      if (!noun || grammar.reflexive.has(tokens[noun.head]?.norm ?? '')) return undefined;
+      return { from: noun.from, to: endOfPhrase(own, at, tokens), head: noun.head };
+    },
+    joinsVerbs: true,
+  });
+  return { verb: described, subject, object, attribute, ...complements, joined: [] };
+}
+
+function listOf(first: Participant, next: Participant): Participant {
+  return { ...first, to: next.to, members: [...(first.members ?? [first]), next] };
 }
 
 /** A subject has its verb's number; what looks like a nominative and has not is an accusative. */
-function agreesWithVerb(tokens: readonly Token[], chunk: Chunk, verb: VerbChunk): boolean {
+function agreesInNumber(tokens: readonly Token[], chunk: Chunk, verb: VerbChunk): boolean {
   const own = tokens[chunk.head]?.feats?.Number;
   const other = tokens[verb.head]?.feats?.Number;
   const isCounted = tokens.slice(chunk.from, chunk.head).some(({ upos }) => upos === 'NUM');
-  return isCounted || !own || !other || own === other || other.includes(',');
+  const isList = tokens[chunk.to]?.upos === 'CCONJ';
+  return isCounted || isList || !own || !other || own === other || other.includes(',');
+}
+
+/** Slavic past tenses have the gender of their subject. */
+function agreesInGender(tokens: readonly Token[], chunk: Chunk, verb: VerbChunk): boolean {
+  const own = tokens[chunk.head]?.feats?.Gender;
+  const other = tokens[verb.head]?.feats?.Gender;
+  return !own || !other || other.split(',').includes(own);
 }
 
 /** Only living men, and women and names in -a in the singular, have an accusative of their own. */
@@ -156,8 +256,4 @@ function caseOf(tokens: readonly Token[], chunk: Chunk | undefined): string | un
 function isInanimate(tokens: readonly Token[], { head }: Participant): boolean {
   const token = tokens[head];
   return token?.upos === 'NOUN' && token.feats?.Animacy !== 'Anim';
-}
-
-function antecedent(chunks: readonly Chunk[], start: number): Participant | undefined {
-  return chunks.slice(Math.max(0, start - 3), start).findLast(({ kind }) => kind === 'noun');
 }

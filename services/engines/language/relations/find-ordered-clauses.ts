@@ -7,36 +7,46 @@ import {
   type VerbChunk,
 } from './chunk.ts';
 import { type Participant, phraseFrom, phraseOf, startOfPhrase } from './participant.ts';
+import { type Complements, endOfWords, readComplements } from './read-complements.ts';
 
-export type Clause = {
+export type Clause = Complements & {
   verb: VerbChunk;
   subject?: Participant | undefined;
   object?: Participant | undefined;
   /** Position of an adjective that a form of "be" gives to the subject. */
   attribute?: number | undefined;
-  /** End of the verb's objects, places and times. */
-  end: number;
 };
 
 /** Clauses of a language that marks subjects and objects by word order. */
 export function findOrderedClauses(sentence: ChunkedSentence): Clause[] {
-  const { chunks } = sentence;
+  const { tokens, chunks, grammar } = sentence;
   const clauses: Clause[] = [];
   const subjects: Subjects = new Map();
+  const joinedVerbs = new Set<Chunk>();
   for (const [index, verb] of chunks.entries()) {
-    if (!isVerbChunk(verb)) continue;
+    if (!isVerbChunk(verb) || joinedVerbs.has(verb)) continue;
     const { object, attribute } = findComplement(sentence, verb, index);
     const isInverted = object?.preposition === undefined && isReportingVerb(sentence, index);
     const subject = (isInverted && object) || findSubject(sentence, verb, index, subjects);
     subjects.set(index, subject);
-    clauses.push({
-      verb,
-      ...(verb.passive
-        ? { subject: findAgent(sentence, index), object: subject }
-        : { subject, object: isInverted ? undefined : object }),
-      attribute,
-      end: endOfClause(chunks, index),
+    const participants = verb.passive
+      ? { subject: findAgent(sentence, index), object: subject }
+      : { subject, object: isInverted ? undefined : object };
+    const end = endOfClause(chunks, index);
+    const said = reportedClause(chunks, index);
+    const complements = readComplements(chunks, [index + 1, said?.from ?? end], {
+      tokens,
+      known: [participants.subject, participants.object],
+      phraseAt: (at) => phraseFrom(sentence, at),
+      joinsVerbs: grammar.objectControl.has(tokens[verb.head]?.lemma ?? ''),
     });
+    const content = said && contentOf(sentence, said, end);
+    if (content) complements.others.push(content);
+    for (const one of complements.joined) joinedVerbs.add(one);
+    if (verb.finite && clauses.every((one) => !one.verb.finite)) {
+      complements.others.push(...openingOf(sentence, subject));
+    }
+    clauses.push({ verb, ...participants, attribute, ...complements });
   }
   return clauses;
 }
@@ -50,7 +60,9 @@ function findSubject(
   subjects: Subjects,
 ): Participant | undefined {
   const { tokens, chunks, grammar } = sentence;
+  const isPurpose = !verb.finite && tokens[verb.head]?.feats?.VerbForm === 'Inf';
   let takesSubject = verb.finite;
+  let last: number | undefined;
   for (let at = verbIndex - 1; at >= 0; at--) {
     const chunk = chunks[at];
     switch (chunk?.kind) {
@@ -60,6 +72,9 @@ function findSubject(
       case 'comma': {
         const before = commaBefore(chunks, at);
         if (before === undefined) {
+          const isReduced = verb.isBareParticiple && at === verbIndex - 1;
+          if (isReduced && chunks[at - 1]?.kind === 'noun')
+            return phraseOf(chunks, startOfPhrase(sentence, at - 1), at - 1);
           return verb.finite ? undefined : previousSubject(chunks, at, subjects);
         }
         // "The mayor, a lawyer, served": what looks like a participle is a past tense.
@@ -70,10 +85,13 @@ function findSubject(
       case 'noun': {
         const start = startOfPhrase(sentence, at);
         const isNext = at === verbIndex - 1;
-        if (!takesSubject) return isNext ? phraseOf(chunks, start, at) : undefined;
+        // "Closed the road | to protect walkers", "rejected the plan | to sell": an object does not act.
+        const isObject = isPurpose && isFiniteVerb(chunks[start - 1]);
+        if (!takesSubject) return isNext && !isObject ? phraseOf(chunks, start, at) : undefined;
         const isAfterPreposition = chunks[start - 1]?.kind === 'preposition';
         const skipped = isAfterPreposition ? start - 1 : relativeBefore(chunks, start);
-        if (skipped === undefined) return phraseOf(chunks, start, at);
+        if (skipped === undefined) return withTail(chunks, phraseOf(chunks, start, at), at, last);
+        last ??= isAfterPreposition && isNext ? at : undefined;
         at = skipped;
         break;
       }
@@ -94,6 +112,20 @@ function findSubject(
     }
   }
   return undefined;
+}
+
+/** A subject with the phrases between it and its verb: "the search | for the climber | ended". */
+function withTail(
+  chunks: readonly Chunk[],
+  phrase: Participant | undefined,
+  at: number,
+  last: number | undefined,
+): Participant | undefined {
+  const tail = chunks[last ?? -1];
+  if (!phrase || phrase.members || !tail || last === undefined) return phrase;
+  const between = chunks.slice(at + 1, last);
+  const isWhole = between.every(({ kind }) => kind === 'preposition' || kind === 'noun');
+  return isWhole ? { ...phrase, to: tail.to } : phrase;
 }
 
 /** The comma that opens what the comma at `at` closes; none where a finite verb or the beginning comes first. */
@@ -182,11 +214,11 @@ function findAgent(sentence: ChunkedSentence, verbIndex: number): Participant | 
 const stops = new Set(['subordinator', 'relative', 'break']);
 const listed = new Set(['noun', 'preposition', 'adjective']);
 
-/** The end of the verb's clause: before the next finite verb with its subject, a subordinate clause or a break. */
+/** Index of the chunk behind the verb's clause: the next finite verb with its subject, a subordinate clause or a break. */
 function endOfClause(chunks: readonly Chunk[], verbIndex: number): number {
-  let end = chunks[verbIndex]?.to ?? 0;
+  let end = verbIndex + 1;
   const said = reportedClause(chunks, verbIndex);
-  if (said !== undefined) return endOfClause(chunks, said);
+  if (said) return endOfClause(chunks, said.verb);
   const isRelative = chunks[verbIndex - 1]?.kind === 'relative';
   for (let at = verbIndex + 1; at < chunks.length; at++) {
     const chunk = chunks[at];
@@ -201,23 +233,55 @@ function endOfClause(chunks: readonly Chunk[], verbIndex: number): number {
       if (!next || !listed.has(next.kind) || isFiniteVerb(chunks[at + 2])) break;
       continue;
     }
-    end = chunk.to;
+    end = at + 1;
   }
   return end;
 }
 
-/** The verb of a clause that directly follows as what is said or thought: "said (that) the city should". */
-function reportedClause(chunks: readonly Chunk[], verbIndex: number): number | undefined {
+/** A clause that directly follows as what is said or thought: "said (that) the city should"; indexes of its first chunk and its verb. */
+function reportedClause(
+  chunks: readonly Chunk[],
+  verbIndex: number,
+): { from: number; verb: number } | undefined {
   const next = chunks[verbIndex + 1];
   const from = next?.kind === 'subordinator' ? verbIndex + 2 : verbIndex + 1;
   if (chunks[from]?.kind !== 'noun') return undefined;
   for (let at = from + 1; at < Math.min(chunks.length, from + 4); at++) {
     const chunk = chunks[at];
-    if (isVerbChunk(chunk)) return chunk.finite ? at : undefined;
+    if (isVerbChunk(chunk)) return chunk.finite ? { from: verbIndex + 1, verb: at } : undefined;
     if (chunk?.kind !== 'preposition' && chunk?.kind !== 'noun' && chunk?.kind !== 'other')
       return undefined;
   }
   return undefined;
+}
+
+/** Times and places that open a sentence before its subject: "In March the council | voted". */
+function openingOf(sentence: ChunkedSentence, subject: Participant | undefined): Participant[] {
+  const { tokens, chunks } = sentence;
+  const end = chunks.findIndex(({ from }) => from === subject?.from);
+  const opening = chunks.slice(0, Math.max(0, end));
+  const isSetting = opening.every(({ kind }) => opens.has(kind));
+  if (!isSetting) return [];
+  return readComplements(chunks, [0, opening.length], {
+    tokens,
+    known: [subject],
+    phraseAt: (at) => phraseFrom(sentence, at),
+    joinsVerbs: false,
+  }).others;
+}
+
+const opens = new Set(['preposition', 'noun', 'comma', 'other']);
+
+/** The clause that says what was said, as one participant. */
+function contentOf(
+  { tokens, chunks }: ChunkedSentence,
+  said: { from: number; verb: number },
+  end: number,
+): Participant | undefined {
+  const [first, verb, last] = [chunks[said.from], chunks[said.verb], chunks[end - 1]];
+  return (
+    first && verb && last && { from: first.from, to: endOfWords(tokens, last.to), head: verb.head }
+  );
 }
 
 /** "Said the city should …": a noun before a finite verb is the subject of that verb. */

@@ -19,6 +19,78 @@ function read(language: string, text: string): string[] {
   return relations.map(({ type, textRepr }) => `${type} ${textRepr}`);
 }
 
+function readParts(language: string, text: string): string[] {
+  const options = { ...input, returnMentions: true, language, text };
+  const { relations = [], paragraphs = [] } = analyze(options).analysis;
+  const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((one) => one.tokens));
+  const words = new Map(tokens.map(({ id, text: word }) => [id, word]));
+  return relations.map(({ args, support = [] }) => {
+    const subjects = args.filter(({ type }) => type === 'SUBJECT').map(({ name }) => name);
+    const objects = args.filter(({ type }) => type === 'OBJECT').map(({ name }) => name);
+    const said = support.flatMap(({ tokenIds }) => tokenIds.map((id) => words.get(id)));
+    return [subjects.join(', '), said.join(' '), ...objects].join(' | ');
+  });
+}
+
+describe('what is returned', () => {
+  it.each([
+    [
+      'en',
+      'The council did not approve the new stadium in Leipzig on Tuesday.',
+      'the council | did not approve | the new stadium | in Leipzig | on Tuesday',
+    ],
+    [
+      'en',
+      'In March the search for the climber ended.',
+      'the search for the climber | ended | in March',
+    ],
+    [
+      'en',
+      'The court ruled that the mayor must pay.',
+      'the court | ruled | that the mayor must pay',
+    ],
+    [
+      'en',
+      'The painting, stolen from a museum, was found.',
+      ' | stolen | the painting | from a museum',
+    ],
+    ['en', 'Hungary wants sanctions lifted.', 'Hungary | wants lifted | sanctions'],
+    [
+      'en',
+      'The city closed the road to protect walkers.',
+      'the city | closed | the road | to protect walkers',
+    ],
+    [
+      'de',
+      'Der Bürgermeister hat den Vertrag nicht unterschrieben.',
+      'der Bürgermeister | hat nicht unterschrieben | den Vertrag',
+    ],
+    [
+      'de',
+      'Das Gebäude wurde von einem Wiener Architekten entworfen.',
+      'einem Wiener Architekten | wurde von entworfen | das Gebäude',
+    ],
+    ['cs', 'Starý most byl prodán firmě z Plzně.', ' | byl prodán | starý most | firmě | z Plzně'],
+    ['fr', 'La ville devra fermer le pont en mai.', 'la ville | devra fermer | le pont | en mai'],
+  ])('%s: %s', (language, text, parts) => {
+    expect(readParts(language, text)).toContain(parts);
+  });
+
+  it('leaves out what only repeats its words', () => {
+    expect(read('en', 'The judicial review ended.')).toEqual(['VERB end(judicial review)']);
+    expect(read('en', 'They met a terrible end.')).toContain('ATTR terrible(end)');
+  });
+
+  it('says of no object that it did what was wanted of it', () => {
+    expect(read('en', 'Hungary wants sanctions lifted.')).toEqual([
+      'VERB want lifted(hungary,sanction)',
+    ]);
+    expect(read('en', 'Voters rejected the plan to sell the hospital.')).toEqual([
+      'VERB reject(voter,plan)',
+    ]);
+  });
+});
+
 describe('English', () => {
   it('reads subject, verb and object', () => {
     expect(read('en', 'Anna loves Brno.')).toEqual(['VERB love(anna,brno)']);
@@ -122,6 +194,20 @@ describe('what is said of none stays negated', () => {
   });
 });
 
+describe('German', () => {
+  it('joins a separate prefix to its verb', () => {
+    expect(read('de', 'Der Vorstand lehnt den Vorschlag ab.')).toEqual([
+      'VERB ablehnen(vorstand,vorschlag)',
+    ]);
+  });
+
+  it('goes on with a main clause behind a relative one', () => {
+    expect(
+      read('de', 'Die Forscher, die den Gletscher vermessen, warnen vor einem Bergsturz.'),
+    ).toEqual(['VERB vermessen(forscher,gletscher)', 'VERB warnen vor(forscher,bergsturz)']);
+  });
+});
+
 describe('Czech', () => {
   it('reads who does what to whom by case, in any order', () => {
     expect(read('cs', 'Banka zvýšila sazby.')).toEqual(['VERB zvýšit(banka,sazba)']);
@@ -132,6 +218,10 @@ describe('Czech', () => {
     expect(read('cs', 'Město nechce prodat pozemek.')).toEqual([
       'VERB chtít prodat-not(město,pozemek)',
     ]);
+  });
+
+  it('prefers the noun that has the gender of the verb', () => {
+    expect(read('cs', 'Most postavila firma.')).toEqual(['VERB postavit(firma,most)']);
   });
 
   it('reads what was said in a clause of its own', () => {

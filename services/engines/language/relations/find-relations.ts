@@ -3,8 +3,14 @@ import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { SpanSet } from '../entities/span-set.ts';
 import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
+import {
+  loadSentimentLexicon,
+  type SentimentLexicon,
+  valenceOf,
+} from '../sentiment/sentiment-lexicon.ts';
+import { wholeLemma } from '../separable-verbs.ts';
 import { lowerLemma, type Token } from '../types.ts';
-import { type Chunk, isNegatedByJoiner } from './chunk.ts';
+import { type Chunk, isNegatedByJoiner, range } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
 import { findCaseClauses } from './find-case-clauses.ts';
 import { type Clause, findOrderedClauses } from './find-ordered-clauses.ts';
@@ -12,6 +18,7 @@ import { membersOf, type Participant } from './participant.ts';
 import { type RelationGrammar, relationGrammar } from './relation-grammar.ts';
 
 const timeTypes = new Set<string>(entityTypeGroups.time);
+const numberTypes = new Set<string>(entityTypeGroups.numbers);
 
 /** Relations of verbs and of attributes; none without part-of-speech tags. */
 export function findRelations(
@@ -21,11 +28,12 @@ export function findRelations(
   const grammar = relationGrammar(view.language);
   if (!grammar) return [];
   const names = spansOf(entities);
+  const lexicon = loadSentimentLexicon(view.language);
   return findClauses(view, names).flatMap(({ sentence, chunks, clauses }) => {
     const isName = (at: number) => names.at(sentence.index, at) !== undefined;
     return [
-      ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar)),
-      ...describeModifiers(sentence, chunks, isName, grammar.vague),
+      ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar, view.language)),
+      ...describeModifiers(sentence, chunks, isName, lexicon),
       ...findAppositions(sentence.tokens, chunks).map(({ subject, attribute }) =>
         attributeOf(sentence, attribute.head, subject, false),
       ),
@@ -51,24 +59,26 @@ export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>) {
   return view.sentences.flatMap((sentence) => {
     const { index, tokens } = sentence;
     if (!tokens.some(({ upos }) => upos !== undefined)) return [];
-    const entityEnd = (at: number) => {
+    const nameAt = (at: number) => {
       const name = names.at(index, at);
-      return name?.from === at ? name.to : undefined;
+      // "Dvě oddělení": the noun behind a number has the case, not the number.
+      if (grammar.marksCase && name && numberTypes.has(name.type)) return undefined;
+      return name?.from === at ? { to: name.to, isTime: timeTypes.has(name.type) } : undefined;
     };
     const isTime = (at: number) => timeTypes.has(names.at(index, at)?.type ?? '');
-    const chunks = excludeTimes(chunkSentence(tokens, grammar, entityEnd), isTime);
+    const chunks = excludeTimes(chunkSentence(tokens, grammar, nameAt), isTime);
     return [{ sentence, chunks, clauses: find({ tokens, chunks, grammar }) }];
   });
 }
 
-/** Takes times out of the subjects and objects. */
+/** Takes times out of the subjects and objects, together with their prepositions. */
 function excludeTimes(chunks: readonly Chunk[], isTime: (at: number) => boolean): Chunk[] {
-  return chunks.map((chunk, at) => {
-    const next = chunks[at + 1];
-    const isAside =
-      (chunk.kind === 'noun' && isTime(chunk.head)) ||
-      (chunk.kind === 'preposition' && next?.kind === 'noun' && isTime(next.head));
-    return isAside ? { ...chunk, kind: 'other' } : chunk;
+  return chunks.flatMap((chunk, at): Chunk[] => {
+    const [before, next] = [chunks[at - 1], chunks[at + 1]];
+    if (chunk.kind === 'preposition' && next?.kind === 'noun' && isTime(next.head)) return [];
+    if (chunk.kind !== 'noun' || !isTime(chunk.head)) return [chunk];
+    const { from } = before?.kind === 'preposition' ? before : chunk;
+    return [{ ...chunk, from, kind: 'other', isTime: true }];
   });
 }
 
@@ -81,13 +91,8 @@ function argument(
   sentence: SentenceView,
   participant: Participant,
 ): FoundArgument {
-  const { from, to, head, preposition } = participant;
-  return {
-    role,
-    span: { sentence: sentence.index, from, to },
-    head,
-    ...(preposition !== undefined && { preposition }),
-  };
+  const { from, to, head } = participant;
+  return { role, span: { sentence: sentence.index, from, to }, head, isCore: true };
 }
 
 /** True for "no jobs", "nobody", "none of the workers", "neither of them"; "no fewer than ten" is some. */
@@ -108,8 +113,9 @@ function isNegatedParticipant(
 
 function describeClause(
   sentence: SentenceView,
-  { verb, subject, object, attribute }: Clause,
+  { verb, subject, object, attribute, others, words, joined }: Clause,
   grammar: RelationGrammar,
+  language: string,
 ): FoundRelation[] {
   const modality = verb.modal === undefined ? '' : lemmaAt(sentence, verb.modal);
   const shared = { sentence: sentence.index, modality };
@@ -118,24 +124,45 @@ function describeClause(
   if (verb.copula && attribute !== undefined) {
     if (!subject || grammar.vague.has(foldForMatching(lemmaAt(sentence, attribute)))) return [];
     const relation = attributeOf(sentence, attribute, subject, isNegated(subject));
-    return [{ ...relation, modality, predicate: [verb.head, attribute] }];
+    const further = others.map((one) => ({
+      ...argument('OBJECT', sentence, one),
+      isCore: false,
+    }));
+    const args = [...relation.args, ...further];
+    return [{ ...relation, modality, args, predicate: [verb.head, attribute] }];
   }
   const verbs = verb.verbs.length > 0 ? verb.verbs : [verb.head];
-  const isBare = !object && (!subject || grammar.light.has(lemmaAt(sentence, verb.head)));
+  const isBare =
+    !object && others.length === 0 && (!subject || grammar.light.has(lemmaAt(sentence, verb.head)));
   if (isBare || (!verb.passive && !subject)) return [];
-  const name = verbs
-    .map((at) => lemmaAt(sentence, at))
-    .join(grammar.infinitive.has('to') ? ' to ' : ' ');
+  const { tokens } = sentence;
+  const [first = verb.head, ...rest] = verbs;
+  const lemmas = [wholeLemma(tokens, first, language), ...rest.map((at) => lemmaAt(sentence, at))];
+  const name = [
+    lemmas.join(grammar.infinitive.has('to') ? ' to ' : ' '),
+    ...joined.map(({ from, to }) =>
+      tokens
+        .slice(from, to)
+        .map(({ norm }) => norm)
+        .join(' '),
+    ),
+  ].join(' ');
   const tied = object?.preposition === undefined ? '' : ` ${lemmaAt(sentence, object.preposition)}`;
+  const further = others.map((one) => ({
+    ...argument('OBJECT', sentence, one),
+    isCore: false,
+  }));
+  const predicate = [...new Set([...range(verb.from, verb.to), ...words])].sort((a, b) => a - b);
   // "Germany and France signed" is said of each.
   return membersOf(subject).flatMap((agent) =>
     membersOf(object).map((done): FoundRelation => {
       const args = [
         ...(agent ? [argument('SUBJECT', sentence, agent)] : []),
         ...(done ? [argument('OBJECT', sentence, done)] : []),
+        ...further,
       ];
       const negated = isNegated(agent, done);
-      return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate: verbs };
+      return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate };
     }),
   );
 }
@@ -158,22 +185,21 @@ function attributeOf(
   };
 }
 
-/** Adjectives in front of their nouns. */
+/** Adjectives in front of their nouns that judge them; "judicial review" says no more than its words. */
 function describeModifiers(
   sentence: SentenceView,
   chunks: readonly Chunk[],
   isName: (at: number) => boolean,
-  stops: ReadonlySet<string>,
+  lexicon: SentimentLexicon,
 ): FoundRelation[] {
   const { tokens } = sentence;
   return chunks.flatMap(({ kind, from, to, head }) => {
     if (kind !== 'noun' || tokens[head]?.upos !== 'NOUN') return [];
-    return tokens.slice(from, head).flatMap(({ upos, feats }, offset) => {
+    return tokens.slice(from, head).flatMap((token, offset) => {
       const at = from + offset;
-      const isPlain = feats?.NumType === undefined && feats?.Poss !== 'Yes';
-      if (upos !== 'ADJ' || isName(at) || !isPlain) return [];
-      if (stops.has(foldForMatching(lemmaAt(sentence, at)))) return [];
-      return attributeOf(sentence, at, { from: head, to, head }, feats?.Polarity === 'Neg');
+      if (token.upos !== 'ADJ' || isName(at) || !valenceOf(token, lexicon)) return [];
+      const negated = token.feats?.Polarity === 'Neg';
+      return attributeOf(sentence, at, { from: head, to, head }, negated);
     });
   });
 }

@@ -27,6 +27,12 @@ export const relationGrammar = memoize((language: string) => {
     genitive: lists.set('genitive prepositions'),
     /** Prepositions before the one who does what a passive says. */
     agent: lists.set('agent prepositions'),
+    /** Prepositions that open a clause before a subject and its verb: "after police arrived". */
+    opening: lists.set('clause prepositions'),
+    /** Verbs whose object is the subject of a verb behind it that need not have happened: "want sanctions lifted". */
+    objectControl: lists.set('object control verbs'),
+    /** Auxiliaries that make a passive with a participle, apart from the copulas. */
+    passive: lists.set('passive auxiliaries'),
     /** Verbs that say little without an object; speech verbs take what was said as theirs. */
     light: lists.set('light verbs'),
     /** Reflexive pronouns that make a passive. */

@@ -18,6 +18,37 @@ function score(text: string, language: string): SentimentScore {
 const label = (text: string, language: string) => toSentiment(score(text, language)).label;
 const mean = (text: string, language: string) => score(text, language).mean;
 
+describe('a thing that becomes more or less', () => {
+  it.each([
+    ['de', 'Die Firma baut hunderte Arbeitsplätze ab.', 'negative'],
+    ['de', 'Der Umsatz legte im März kräftig zu.', 'positive'],
+    ['fr', 'Le groupe supprime des emplois dans le Nord.', 'negative'],
+    ['fr', 'Les ventes ont bondi au printemps.', 'positive'],
+    ['es', 'La empresa recorta empleos en el norte.', 'negative'],
+    ['es', 'El desempleo bajó en otoño.', 'positive'],
+    ['pl', 'Sprzedaż wzrosła wiosną.', 'positive'],
+    ['pl', 'Spółka likwiduje etaty.', 'negative'],
+    ['en', 'A drop in crime surprised the police.', 'positive'],
+  ])('%s: "%s" is %s', (language, text, expected) => {
+    expect(label(text, language)).toBe(expected);
+  });
+
+  it.each([
+    ['de', 'Die Arbeitslosigkeit in der Region ist im Juni erneut zurückgegangen.', 'positive'],
+    ['de', 'Die Verkehrstote war jung.', 'negative'],
+    ['es', 'La feria se celebra en mayo.', 'neutral'],
+  ])(
+    '%s: "%s" is %s by verbs far behind, heads of compounds and phrases',
+    (language, text, expected) => {
+      expect(label(text, language)).toBe(expected);
+    },
+  );
+
+  it('says nothing of a thing that only is there', () => {
+    expect(label('Die Firma hat hunderte Arbeitsplätze.', 'de')).toBe('neutral');
+  });
+});
+
 describe('scoreSentence', () => {
   it.each([
     ['en', 'The staff were wonderful and the food was delicious.'],

@@ -115,7 +115,22 @@ export function valenceOf(
     const byFolded = pick(lexicon.folded.get(norm) ?? lexicon.folded.get(lemma ?? norm), token);
     if (byFolded !== undefined) return byFolded;
   }
-  return lemma === undefined || isUnmarked ? byStem(norm, lexicon) : byNegatedLemma(lemma, lexicon);
+  if (lemma === undefined || isUnmarked) return byStem(norm, lexicon);
+  return byNegatedLemma(lemma, lexicon) ?? byHead(token, lemma, lexicon);
+}
+
+const compounding = new Set(['de', 'nl']);
+const minHeadLength = 4;
+const minModifierLength = 3;
+
+/** The valence of a compound's last part: "Spendenaffäre" of "Affäre". */
+function byHead({ upos }: Token, lemma: string, lexicon: SentimentLexicon): number | undefined {
+  if (!compounding.has(lexicon.language) || upos !== 'NOUN') return undefined;
+  for (let from = minModifierLength; from <= lemma.length - minHeadLength; from++) {
+    const valence = lexicon.words.get(lemma.slice(from))?.get('');
+    if (valence !== undefined) return valence;
+  }
+  return undefined;
 }
 
 const superlative = 1.3;

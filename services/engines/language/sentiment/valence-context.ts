@@ -11,16 +11,19 @@ const capitals = 1.2;
 const beforeContrast = 0.6;
 const afterContrast = 1.3;
 /** Factor on the valence of a thing that becomes less. */
-const reduced = -0.5;
-const reducerReach = 4;
+const reduced = -0.7;
+/** A verb may end its clause, far behind its subject. */
+const changeReach = { before: 6, behind: 8 };
 
 export type ValenceContext = {
   factor: number;
   isNegated: boolean;
   /** The negation stands before an "and": "not good and dreary" says nothing good of "dreary". */
   isAcrossAnd: boolean;
-  /** It becomes less or is prevented: less crime is good, less profit is not. */
-  isReduced: boolean;
+  /** Below 0 if it becomes less or is prevented, above 0 if it becomes more: less crime is good, fewer jobs are not. */
+  change: number;
+  /** Place of the word that says so. */
+  changer?: number | undefined;
 };
 
 export function valenceContexts(
@@ -38,15 +41,15 @@ export function valenceContexts(
     return {
       factor: boostBefore(tokens, place, shifters.intensifiers) * (isLoud ? capitals : 1) * weight,
       ...negationOf(tokens, place, shifters),
-      isReduced: token.upos === 'NOUN' && isReduced(tokens, place, shifters),
+      ...(token.upos === 'NOUN' ? changeOf(tokens, place, shifters) : unchanged),
     };
   });
 }
 
 export function applyContext(valence: number, context: ValenceContext): number {
-  const { factor, isNegated, isAcrossAnd, isReduced } = context;
+  const { factor, isNegated, isAcrossAnd, change } = context;
   const isTurned = isNegated && !(isAcrossAnd && valence < 0);
-  const own = isReduced ? valence * reduced : valence;
+  const own = change < 0 ? valence * reduced : valence;
   return factor * (isTurned ? negate(own) : own);
 }
 
@@ -89,19 +92,27 @@ function negationOf(
   return none;
 }
 
-function isReduced(
+const unchanged = { change: 0 };
+
+/** The nearest verb on either side, or the noun before ("a fall in sales"), that says a thing becomes more or less. */
+function changeOf(
   tokens: readonly Token[],
   place: number,
-  { reducers }: ValenceShifters,
-): boolean {
+  { reducers, increasers }: ValenceShifters,
+): Pick<ValenceContext, 'change' | 'changer'> {
   for (const step of [-1, 1]) {
-    for (let distance = 1; distance <= reducerReach; distance++) {
-      const other = tokens[place + step * distance];
+    const reach = step < 0 ? changeReach.before : changeReach.behind;
+    for (let distance = 1; distance <= reach; distance++) {
+      const changer = place + step * distance;
+      const other = tokens[changer];
       if (!other || isClauseEnd(other)) break;
-      if (other.upos === 'VERB' && reducers.has(other.lemma?.toLowerCase() ?? '')) return true;
+      const lemma = other.lemma?.toLowerCase() ?? '';
+      if (other.upos !== 'VERB' && (other.upos !== 'NOUN' || step > 0)) continue;
+      if (reducers.has(lemma)) return { change: -1, changer };
+      if (increasers.has(lemma)) return { change: 1, changer };
     }
   }
-  return false;
+  return unchanged;
 }
 
 /** Czech and Slovak verbs carry their negation in front: "nepřinesl zlepšení". */

@@ -27,6 +27,10 @@ export function readValenceShifters(language: string) {
     clauseStarts: lists.set('clause starts'),
     /** Verbs, in their dictionary form, that make a thing less or keep it off: "unemployment fell". */
     reducers: lists.set('reducers'),
+    /** Verbs and nouns, in their dictionary form, that make a thing more: "exports rose". */
+    increasers: lists.set('increasers'),
+    /** Nouns, in their dictionary form, that are good when there is more of them and bad when there is less: jobs, sales. */
+    assets: lists.set('assets'),
     /** Endings taken off a form, the longest first, when neither form nor lemma is in the lexicon. */
     endings: lists.words('endings'),
   };

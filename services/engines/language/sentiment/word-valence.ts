@@ -6,7 +6,7 @@ import { type SentimentEntry, type SentimentLexicon, valenceOf } from './sentime
 const drawnOut = 1.15;
 
 /** Valence of a word or of a phrase, at its first token, before its context is taken into account. */
-type OwnValence = { place: number; valence: number };
+export type OwnValence = { place: number; valence: number };
 
 export function ownValences(tokens: readonly Token[], lexicon: SentimentLexicon): OwnValence[] {
   const found: OwnValence[] = [];

@@ -63,8 +63,10 @@ function germanForm(tokens: readonly Token[], written: BaseFormOptions['written'
   const words = tokens.map((token) => {
     if (token === noun)
       return isPlural && tokens.length > 1 ? token.text : (token.lemma ?? token.text);
+    // "Wiener" takes no ending.
+    const isPlace = /^\p{Lu}.*er$/u.test(token.lemma ?? '');
     const isBare = token.upos === 'ADJ' && ending !== undefined && token.lemma !== undefined;
-    return isBare ? bareAdjective(token.lemma ?? '') + ending : written(token);
+    return isBare && !isPlace ? bareAdjective(token.lemma ?? '') + ending : written(token);
   });
   return joinWords(tokens, words);
 }
