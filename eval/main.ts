@@ -15,6 +15,7 @@ import { researchRows } from './research.ts';
 import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
 import { topicRows } from './topics.ts';
+import { slipRows } from './slips.ts';
 
 /**
  * `npm run eval [word…]`: measures the engines on the development data and prints a table. Arguments select the rows whose
@@ -29,6 +30,7 @@ const rows: readonly EvalRow[] = [
   ...personFormRows,
   ...relationRows,
   ...correctionRows,
+  ...slipRows,
   ...sentimentRows,
   ...relatedRows,
   ...retrievalRows,

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyCorrections } from '../services/engines/language/correction/apply-corrections.ts';
+import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
+import { annotateText } from './annotate-text.ts';
+import { type EvalRow, percent, rowsOf } from './eval-row.ts';
+
+const languages = ['en', 'cs', 'sk', 'de'] as const;
+
+/**
+ * Measures slips that only the context shows: doubled words, words taken for each other, single missing marks and
+ * agreement. Failures are looked at in the `seen` lists only.
+ */
+export const slipRows: readonly EvalRow[] = (['held', 'seen'] as const).flatMap((list) => {
+  const suffix = list === 'seen' ? ', seen' : '';
+  return [
+    ...rowsOf(languages, `slips mended *${suffix}`, (language) => {
+      const slips = readSentences(list, language).flatMap(slipsOf);
+      const mended = slips.filter((slip) => isMended(slip, language));
+      return { measure: 'slips put right, %', value: percent(mended.length, slips.length) };
+    }),
+    ...rowsOf(languages, `false alarms *${suffix}`, (language) => {
+      const texts = readSentences(list, language).map((line) => line.replace(slipPattern, '$2'));
+      const clean = texts.filter((text) => correctionsOf(text, language).length === 0);
+      return {
+        measure: 'right sentences left alone, %',
+        value: percent(clean.length, texts.length),
+      };
+    }),
+  ];
+});
+
+/** `{wrong|right}` within a sentence. */
+const slipPattern = /\{([^|{}]*)\|([^|{}]*)\}/g;
+
+/** A slip in its sentence, in which the others stand as written. */
+type Slip = { text: string; start: number; end: number; mended: string };
+
+function readSentences(list: 'held' | 'seen', language: string): string[] {
+  const path = join(import.meta.dirname, `data/slips-${list}.${language}.txt`);
+  return readFileSync(path, 'utf8').trim().split('\n');
+}
+
+function slipsOf(line: string): Slip[] {
+  const text = line.replace(slipPattern, '$1');
+  let shift = 0;
+  return [...line.matchAll(slipPattern)].map(
+    ({ 0: whole, 1: wrong = '', 2: right = '', index }) => {
+      const start = index - shift;
+      const end = start + wrong.length;
+      shift += whole.length - wrong.length;
+      return { text, start, end, mended: text.slice(0, start) + right + text.slice(end) };
+    },
+  );
+}
+
+function isMended({ text, start, end, mended }: Slip, language: string): boolean {
+  const own = correctionsOf(text, language).filter((one) => one.start < end && start < one.end);
+  return applyCorrections(text, own).text === mended;
+}
+
+function correctionsOf(text: string, language: string) {
+  return annotateText(text, language, false).paragraphs.flatMap((paragraph) =>
+    correctParagraph(paragraph, {
+      language,
+      spelling: 'basic',
+      diacritics: 'auto',
+      isProtected: () => false,
+      ignore: new Set(),
+    }),
+  );
+}
