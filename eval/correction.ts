@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
+import {
+  type Correction,
+  correctParagraph,
+} from '../services/engines/language/correction/correct-paragraph.ts';
 import { correctionBudget } from '../services/engines/language/correction/find-misspellings.ts';
 import { foldMarks } from '../services/engines/language/correction/fold-marks.ts';
 import { loadMarkRestorer } from '../services/engines/language/correction/mark-restorer.ts';
@@ -26,6 +29,9 @@ export const correctionRows: readonly EvalRow[] = [
   },
   ...rowsOf(['cs', 'sk', 'pl', 'de', 'es', 'fr', 'nl'], 'spelling *, clean text', (language) =>
     leftAlone(language, treebankTexts(language)),
+  ),
+  ...rowsOf(['en', 'cs', 'sk', 'de'], 'words in context *, clean text', (language) =>
+    leftAlone(language, treebankTexts(language), isContextSlip),
   ),
 ];
 
@@ -85,7 +91,14 @@ function slipsPutRight(): EvalResult {
   return { measure: 'first proposal right, %', value: percent(right, slips) };
 }
 
-function leftAlone(language: string, texts: readonly string[]): EvalResult {
+const isContextSlip = ({ kind }: Pick<Correction, 'kind'>) =>
+  kind !== 'spelling' && kind !== 'diacritics';
+
+function leftAlone(
+  language: string,
+  texts: readonly string[],
+  isCounted = (correction: Correction) => !isContextSlip(correction),
+): EvalResult {
   let tokens = 0;
   let flagged = 0;
   for (const text of texts) {
@@ -97,7 +110,7 @@ function leftAlone(language: string, texts: readonly string[]): EvalResult {
         diacritics: 'auto',
         isProtected: () => false,
         ignore: new Set(),
-      }).length;
+      }).filter(isCounted).length;
     }
   }
   return { measure: 'tokens left alone, %', value: percent(tokens - flagged, tokens) };

@@ -14,8 +14,8 @@ import { relationRows } from './relations.ts';
 import { researchRows } from './research.ts';
 import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
-import { topicRows } from './topics.ts';
 import { slipRows } from './slips.ts';
+import { topicRows } from './topics.ts';
 
 /**
  * `npm run eval [word…]`: measures the engines on the development data and prints a table. Arguments select the rows whose

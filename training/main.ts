@@ -33,6 +33,10 @@ const parts: Record<string, Part> = {
       (await import('./language/diacritics.ts')).trainDiacritics(language),
     except: ['en', 'nl'],
   },
+  choices: {
+    forEach: async (language) => (await import('./language/choices.ts')).trainChoices(language),
+    except: ['es', 'fr', 'nl', 'pl'],
+  },
   'first-names': {
     forAll: async () => (await import('./language/first-names.ts')).trainFirstNames(),
   },

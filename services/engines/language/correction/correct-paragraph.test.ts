@@ -146,6 +146,13 @@ describe('diacritics', () => {
     expect(documentLacksMarks([paragraph(text, 'cs')], 'cs')).toBe(false);
   });
 
+  it('weighs words that are words without their marks, too, where spelling is asked for', () => {
+    const text = 'Policie zadržela par mladíků.';
+    expect(corrected(text, 'cs')).toBe('Policie zadržela pár mladíků.');
+    expect(corrected(text, 'cs', { spelling: 'none' })).toBe(text);
+    expect(corrected('Byt stojí v ulici, kde žije.', 'cs')).toBe('Byt stojí v ulici, kde žije.');
+  });
+
   it('yes completes single words and keeps right ones', () => {
     const text = 'Včera přišel reditel a řekl, že mu je zima.';
     expect(corrected(text, 'cs', { diacritics: 'yes' })).toBe(

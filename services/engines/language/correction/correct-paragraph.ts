@@ -1,4 +1,5 @@
 import type { Paragraph, Sentence, Token } from '../types.ts';
+import { type ContextSlip, findContextSlips } from './context/find-context-slips.ts';
 import { type CorrectionBudget, correctionBudget, findMisspellings } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
 import { loadMarkRestorer, type MarkRestorer } from './mark-restorer.ts';
@@ -26,7 +27,7 @@ export type Correction = {
   /** UTF-16 offsets in the paragraph's text. */
   start: number;
   end: number;
-  kind: 'spelling' | 'diacritics';
+  kind: 'spelling' | 'diacritics' | ContextSlip['kind'];
   text: string;
   /** One to six, best first. */
   replacements: string[];
@@ -51,6 +52,8 @@ export function correctParagraph(paragraph: Paragraph, options: CorrectionOption
   };
   const marks = options.diacritics === 'none' ? null : loadMarkRestorer(options.language);
   const markMode = marks && markOptions(paragraph, context);
+  // What a word should agree with cannot be told in a text without its marks.
+  const isContextRead = options.spelling !== 'none' && markMode?.isMarkedText !== false;
   let offset = 0;
   return paragraph.sentences.flatMap((sentence) => {
     const found: Correction[] = [];
@@ -61,6 +64,7 @@ export function correctParagraph(paragraph: Paragraph, options: CorrectionOption
       }
     }
     found.push(...spellingOf(sentence, context, offset, found));
+    if (isContextRead) found.push(...contextSlipsOf(sentence, context, offset, found));
     offset += sentence.tokens.length;
     return found.sort((a, b) => a.start - b.start);
   });
@@ -85,6 +89,7 @@ function markOptions(paragraph: Paragraph, context: ParagraphContext): MarkOptio
     mode: diacritics === 'redo' ? 'anew' : 'add',
     isMarkedText: diacritics !== 'redo' && !lacks,
     isCareful: diacritics === 'auto' && !lacks,
+    areRightWeighed: diacritics === 'auto' && !lacks && context.spelling !== 'none',
     isExempt: (token) => context.isExempt(token.start, token.end),
     budget,
   };
@@ -97,8 +102,7 @@ function spellingOf(
   done: readonly Correction[],
 ): Correction[] {
   if (spelling === 'none') return [];
-  const isDone = (start: number, end: number) =>
-    done.some((correction) => correction.start < end && start < correction.end);
+  const isDone = (start: number, end: number) => overlapsSome(done, start, end);
   const misspellings = findMisspellings(sentence, text, loadSpeller(language), {
     level: spelling,
     isExempt: ({ start, end }) => isDone(start, end) || isExempt(start, end),
@@ -115,6 +119,28 @@ function spellingOf(
     corrections.push(toCorrection(kind, unit, words, tokens));
   }
   return corrections;
+}
+
+function contextSlipsOf(
+  { tokens }: Sentence,
+  { text, language, isExempt }: ParagraphContext,
+  offset: number,
+  done: readonly Correction[],
+): Correction[] {
+  const corrections: Correction[] = [];
+  for (const { kind, first, last, replacements } of findContextSlips(tokens, text, language)) {
+    const start = tokens[first]?.start ?? 0;
+    const end = tokens[last]?.end ?? start;
+    if (overlapsSome([...done, ...corrections], start, end) || isExempt(start, end)) continue;
+    const places = Array.from({ length: last - first + 1 }, (_, i) => offset + first + i);
+    const stretch = { text: text.slice(start, end), start, end };
+    corrections.push(toCorrection(kind, stretch, replacements, places));
+  }
+  return corrections;
+}
+
+function overlapsSome(corrections: readonly Correction[], start: number, end: number): boolean {
+  return corrections.some((correction) => correction.start < end && start < correction.end);
 }
 
 function toCorrection(

@@ -66,6 +66,7 @@ function describeWord(
     /** Its possible endings once the marks are known. */
     endings: endingsOf(variants, folded),
     isUnknown: variants.length === 0,
+    hasMarked: variants.some((variant) => variant !== folded),
     /** The plain spelling is much rarer than a marked one: a sign that marks are missing. */
     wantsMarks: likeliest !== folded && best > logFrequency(folded) + careless,
   };

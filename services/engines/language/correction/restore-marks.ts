@@ -14,6 +14,8 @@ export type MarkOptions = {
   isMarkedText: boolean;
   /** Nobody asked for marks: only what is certainly a slip is touched, and neither names nor foreign words. */
   isCareful: boolean;
+  /** Weighs also words that are right by themselves in a text that has its marks: "silnici" for "silnicí". */
+  areRightWeighed?: boolean;
   isExempt(token: Token): boolean;
   /** Limits the words outside the lexicon whose marks are guessed. */
   budget: Pick<CorrectionBudget, 'guesses' | 'guessed'>;
@@ -36,7 +38,11 @@ export function restoreMarks(
   const forms = tokens.map(({ text }) => text);
   const words = forms.map((form) => form.normalize('NFC').toLowerCase());
   const folded = words.map(foldMarks);
-  const looks = folded.map((word) => restorer.lookUp(word));
+  const looks = folded.map((word, place) => {
+    const look = restorer.lookUp(word);
+    // In a text that has its marks the words to come are known.
+    return options.areRightWeighed ? { ...look, likeliest: words[place] ?? '' } : look;
+  });
   const decided: string[] = [];
   const changes: MarkChange[] = [];
   const isRight = (place: number) =>
@@ -48,7 +54,9 @@ export function restoreMarks(
     decided.push(word);
     if (!wordPattern.test(plain) || plain.length > maxWordLength) continue;
     if (!isOpen(word, plain, restorer, options)) continue;
-    if (options.isMarkedText && isRight(place)) continue;
+    const isDoubted = options.isMarkedText && isRight(place);
+    if (isDoubted && !(options.areRightWeighed && mayBeAnother(token, looks[place], restorer)))
+      continue;
     if (options.isCareful) {
       if (isName(token, place) || isDelicate(tokens, place, looks[place], restorer)) continue;
       isForeign ??= isForeignSentence(folded, isRight);
@@ -67,6 +75,7 @@ export function restoreMarks(
       restorer,
     );
     const chosen = ranked[0]?.candidate;
+    if (isDoubted && !isFarAhead(ranked, word)) continue;
     if (!chosen || (options.isCareful && chosen.status === 1)) continue;
     const best = chosen.word;
     const spelled =
@@ -81,6 +90,35 @@ export function restoreMarks(
     if (replacements.length > 0) changes.push({ token: place, replacements });
   }
   return changes;
+}
+
+/** Languages in whose edited text weighing right words raises at most one false alarm in 3,000 words. */
+const weighed: ReadonlySet<string> = new Set(['cs', 'sk']);
+const minWeighedLength = 3;
+
+/** True for a word in lower case without marks that is another one of the lexicon with them. */
+function mayBeAnother(
+  { text, upos, feats }: Token,
+  look: FoldedWord | undefined,
+  { language }: MarkRestorer,
+): boolean {
+  // Adverbs ("slovensky") and short participles ("zvolena") differ from adjectives by their marks alone.
+  if (upos === 'ADV' || feats?.Variant === 'Short' || feats?.VerbForm === 'Part') return false;
+  const isPlain = casingOf(text) === 'lower' && foldMarks(text) === text;
+  return (
+    weighed.has(language) && isPlain && text.length >= minWeighedLength && look?.hasMarked === true
+  );
+}
+
+/** How much likelier (logarithm) a reading must be than a word that is right by itself. */
+const weighedLead = 5;
+
+function isFarAhead(ranked: readonly Ranked[], word: string): boolean {
+  const [best] = ranked;
+  const own = ranked.find(({ candidate }) => candidate.word === word);
+  return (
+    best?.candidate.status !== 1 && (best?.score ?? 0) > (own?.score ?? Infinity) + weighedLead
+  );
 }
 
 const maxAcronymLength = 6;
