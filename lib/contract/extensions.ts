@@ -50,7 +50,11 @@ export const extensions = [
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 
-const correctionKinds = ['spelling', 'diacritics'] as const;
+/** Slips that only the context shows: a doubled word, one word taken for another, a form that does not agree. */
+export const contextSlips = ['repetition', 'confusion', 'agreement'] as const;
+export type ContextSlipKind = (typeof contextSlips)[number];
+
+const correctionKinds = ['spelling', 'diacritics', ...contextSlips] as const;
 
 /** A word or phrase that seems wrong, and what could stand in its place. */
 export const Correction = namedObject('Correction', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
 import type { Analysis } from '../contract/analysis.ts';
+import type { ContextSlipKind } from '../contract/extensions.ts';
 import { ArticleContent } from './content/content.ts';
 import { mayBecomeWebAddress } from './content/link-address.ts';
 import { PlacedPhoto } from './content/placed-photo.ts';
@@ -211,6 +212,8 @@ export type CorrectionItem = {
   end: number;
   text: string;
   kind: 'spelling' | 'diacritics';
+  /** Why a word that is right by itself is wrong here. */
+  reason?: ContextSlipKind;
   replacements: string[];
 };
 export type CorrectionAnswer = {

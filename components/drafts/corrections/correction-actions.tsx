@@ -69,10 +69,12 @@ export function CorrectionActions(props: {
           <EyeOff size={13} aria-hidden />
           {t('ignore')}
         </button>
-        <button type="button" onClick={() => run(() => learn(correction))} className={quiet}>
-          <BookPlus size={13} aria-hidden />
-          {t('learn')}
-        </button>
+        {!correction.reason && (
+          <button type="button" onClick={() => run(() => learn(correction))} className={quiet}>
+            <BookPlus size={13} aria-hidden />
+            {t('learn')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -143,7 +143,7 @@ function useCorrectionKeys(
     if (id === 'undoCorrection') return undo();
     if (id === 'apply') apply([entry]);
     else if (id === 'ignore') ignore(entry);
-    else learn(entry);
+    else if (!entry.reason) learn(entry);
     goTo(neighbour);
   }
   const handlers = {
@@ -190,7 +190,9 @@ function CorrectionRow(props: {
         <span className="min-w-0 truncate text-ink">
           {correction.replacements[0] ?? t('noReplacement')}
         </span>
-        <span className="ml-auto text-xs text-faint">{t(correction.kind)}</span>
+        <span className="ml-auto text-xs text-faint">
+          {t(correction.reason ?? correction.kind)}
+        </span>
       </button>
       {isOpen && !props.isReadOnly && (
         <div className="pt-2">

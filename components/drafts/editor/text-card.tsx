@@ -88,7 +88,9 @@ export function TextCard() {
     >
       {shownCorrections.map((correction) => (
         <div key={correction.id} className="flex flex-col gap-2 p-3">
-          <p className="text-xs text-faint">{t(correction.kind, { word: correction.text })}</p>
+          <p className="text-xs text-faint">
+            {t(correction.reason ?? correction.kind, { word: correction.text })}
+          </p>
           {!isReadOnly && <CorrectionActions correction={correction} isInText onDone={done} />}
         </div>
       ))}

@@ -22,6 +22,18 @@ test('offsets count UTF-16 units in the block, past emoji and empty blocks', () 
   ]);
 });
 
+test('a slip that the context shows is spelling with a reason', () => {
+  const correction = { paragraphId: 'p0', off: 0, text: 'The the', replacements: ['The'] };
+  const answer: CorrectedAnalysis = {
+    ...base,
+    paragraphs: [paragraph('p0', 'The the end')],
+    corrections: [{ ...correction, kind: 'repetition' }],
+  };
+  expect(readCorrections(answer, ['The the end'])).toMatchObject([
+    { text: 'The the', kind: 'spelling', reason: 'repetition', replacements: ['The'] },
+  ]);
+});
+
 test('a service that trims and splits is followed; what fits nowhere is left out', () => {
   const texts = ['  First line.\nSecond wrod. '];
   const answer: CorrectedAnalysis = {

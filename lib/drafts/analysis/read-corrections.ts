@@ -1,5 +1,9 @@
 import type { Paragraph } from '../../contract/analysis.ts';
-import type { CorrectedAnalysis, Correction } from '../../contract/extensions.ts';
+import {
+  type CorrectedAnalysis,
+  type Correction,
+  contextSlips,
+} from '../../contract/extensions.ts';
 import { placeParagraphs, textAsSent } from '../../contract/place-paragraphs.ts';
 import { codePointToUnit } from '../../text/code-points.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
@@ -30,8 +34,10 @@ export function readCorrections(
       const end = start + correction.text.length;
       const text = texts[place.block]?.slice(start, end) ?? '';
       const kind = correction.kind === 'diacritics' ? 'diacritics' : 'spelling';
+      const reason = contextSlips.find((slip) => slip === correction.kind);
+      const { replacements } = correction;
       return [
-        { block: place.block, start, end, text, kind, replacements: correction.replacements },
+        { block: place.block, start, end, text, kind, ...(reason && { reason }), replacements },
       ];
     });
   });
