@@ -4,6 +4,7 @@ import { applyCorrections } from '../services/engines/language/correction/apply-
 import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
 import { annotateText } from './annotate-text.ts';
 import { type EvalRow, percent, rowsOf } from './eval-row.ts';
+import { readLabelledArticles } from './labelled-articles.ts';
 
 const languages = ['en', 'cs', 'sk', 'de'] as const;
 
@@ -11,24 +12,41 @@ const languages = ['en', 'cs', 'sk', 'de'] as const;
  * Measures slips that only the context shows: doubled words, words taken for each other, single missing marks and
  * agreement. Failures are looked at in the `seen` lists only.
  */
-export const slipRows: readonly EvalRow[] = (['held', 'seen'] as const).flatMap((list) => {
-  const suffix = list === 'seen' ? ', seen' : '';
-  return [
-    ...rowsOf(languages, `slips mended *${suffix}`, (language) => {
-      const slips = readSentences(list, language).flatMap(slipsOf);
-      const mended = slips.filter((slip) => isMended(slip, language));
-      return { measure: 'slips put right, %', value: percent(mended.length, slips.length) };
-    }),
-    ...rowsOf(languages, `false alarms *${suffix}`, (language) => {
-      const texts = readSentences(list, language).map((line) => line.replace(slipPattern, '$2'));
-      const clean = texts.filter((text) => correctionsOf(text, language).length === 0);
-      return {
-        measure: 'right sentences left alone, %',
-        value: percent(clean.length, texts.length),
-      };
-    }),
-  ];
-});
+export const slipRows: readonly EvalRow[] = [...listRows(), ...articleRows()];
+
+function listRows(): EvalRow[] {
+  return (['held', 'seen'] as const).flatMap((list) => {
+    const suffix = list === 'seen' ? ', seen' : '';
+    return [
+      ...rowsOf(languages, `slips mended *${suffix}`, (language) => {
+        const slips = readSentences(list, language).flatMap(slipsOf);
+        const mended = slips.filter((slip) => isMended(slip, language));
+        return { measure: 'slips put right, %', value: percent(mended.length, slips.length) };
+      }),
+      ...rowsOf(languages, `false alarms *${suffix}`, (language) => {
+        const texts = readSentences(list, language).map((line) => line.replace(slipPattern, '$2'));
+        const clean = texts.filter((text) => correctionsOf(text, language).length === 0);
+        return {
+          measure: 'right sentences left alone, %',
+          value: percent(clean.length, texts.length),
+        };
+      }),
+    ];
+  });
+}
+
+/** The same on running news: the labelled articles that nothing was learned from. */
+function articleRows(): EvalRow[] {
+  return rowsOf(languages, 'false alarms *, articles', (language) => {
+    const all = [...readLabelledArticles('topics'), ...readLabelledArticles('news')];
+    const articles = all.filter(({ id }) => id.startsWith(language));
+    const sentences = articles
+      .flatMap(({ text }) => annotateText(text, language).paragraphs)
+      .flatMap(({ text, sentences }) => sentences.map(({ start, end }) => text.slice(start, end)));
+    const clean = sentences.filter((sentence) => correctionsOf(sentence, language).length === 0);
+    return { measure: 'sentences left alone, %', value: percent(clean.length, sentences.length) };
+  });
+}
 
 /** `{wrong|right}` within a sentence. */
 const slipPattern = /\{([^|{}]*)\|([^|{}]*)\}/g;

@@ -43,8 +43,8 @@ const minFoundShare = 0.1;
 const minSlips = 12;
 const minMargin = 3;
 const extraMargin = 0.2;
-/** Added where the treebank is mostly fiction and its margins are too small for news. */
-const caution: Partial<Record<Language, number>> = { sk: 0.5 };
+/** Added where the treebanks are law, science or fiction and their margins too small for news. */
+const caution: Partial<Record<Language, number>> = { cs: 0.5, sk: 0.5 };
 /** Share of the sentences in which a word of a class stands in for a rare word. */
 const standInShare = 0.1;
 const minRight = 20;

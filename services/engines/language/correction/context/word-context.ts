@@ -88,6 +88,16 @@ export function controllerOf(tokens: readonly Token[], at: number): Controller |
   const isNear =
     place > at && tokens.slice(at + 1, place).every(({ head }) => head === place || head === at);
   if (!isNear || head?.upos !== 'NOUN' || head.feats?.Case !== token.feats?.Case) return undefined;
+  const before = tokens[at - 1];
+  // It may belong to a noun before it, and a noun in another case than its preposition's was misread.
+  const hasOther = before?.upos === 'NOUN' && before.feats?.Case === token.feats?.Case;
+  const isMisread = tokens.some(
+    (one) =>
+      one.head === place &&
+      one.upos === 'ADP' &&
+      (one.feats?.Case ?? head.feats?.Case) !== head.feats?.Case,
+  );
+  if (hasOther || isMisread) return undefined;
   return tieTo(tokens, place, at, 'noun');
 }
 
