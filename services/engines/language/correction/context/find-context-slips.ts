@@ -70,7 +70,9 @@ export function findContextSlips(
 /** The writings that are surely better than the one that stands there, best first. */
 function betterWritings(choice: Choice, { weights, margins }: ChoiceModel): string[] {
   const margin = margins[choice.group];
-  if (margin === undefined) return [];
+  const { options, written } = choice;
+  const hasOther = options.some(({ text }) => text !== written && choice.isPlausible(text));
+  if (margin === undefined || !hasOther) return [];
   const ranked = rankWritings(choice, weights);
   const own = ranked.find(({ text }) => text === choice.written)?.log ?? 0;
   const others = ranked.filter(({ text }) => text !== choice.written && choice.isPlausible(text));
