@@ -31,7 +31,9 @@ export function findKnownHits(
 function describeHit(from: number, to: number, names: readonly IndexedName[]) {
   const full = names.filter(({ kind }) => kind !== 'part');
   const clubs = names.filter(({ kind, item }) => kind === 'part' && item.type !== 'person');
-  const chosen = full.length > 0 ? [...full, ...clubs] : names;
+  const called = full.length > 0 ? [...full, ...clubs] : names;
+  const own = called.filter(({ isForeign }) => !isForeign);
+  const chosen = own.length > 0 ? own : called;
   return {
     from,
     to,
@@ -39,7 +41,7 @@ function describeHit(from: number, to: number, names: readonly IndexedName[]) {
     /** Only a part of a longer name: a surname, a club's name without its city. */
     isPart: full.length === 0,
     /** The language of the text has other names for all of the items. */
-    isForeign: chosen.every(({ isForeign }) => isForeign),
+    isForeign: own.length === 0,
     /** All names are short ones in capitals: WHO, EU. */
     isAcronym: chosen.every(({ words }) => words.length === 1 && isAcronym(words[0] ?? '')),
   };

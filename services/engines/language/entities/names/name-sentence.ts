@@ -20,7 +20,7 @@ export const knownBits = {
 const knownBegin = 64;
 const knownLong = 128;
 /** Minimum popularity of an item whose name tells its type by itself; names of the others have bits of their own. */
-const wellKnown = 35;
+const wellKnown = 25;
 const littleKnownShift = 8;
 
 const uposCode = new Map<Upos, number>(uposTags.map((tag, index) => [tag, index + 1]));
