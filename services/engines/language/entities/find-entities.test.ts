@@ -54,6 +54,19 @@ describe('known names', () => {
     expect(ids('de', 'Sie schwiegen acht Tage und Nächte.')).toEqual([]);
   });
 
+  it('end before words that follow a person', () => {
+    expect([...read('en', 'When did Nelson Mandela Speak in Berlin?').keys()]).toEqual([
+      'Nelson Mandela',
+      'Berlin',
+    ]);
+  });
+
+  it('of little-known places are told by what the rest of the text says', () => {
+    const found = read('en', 'Sabinov closes its hospital.\nThe mayor of Sabinov was in Sabinov.');
+    expect(found.get('Sabinov')).toMatchObject({ type: 'location', gkbId: 'GQ837478' });
+    expect(found.get('Sabinov')?.mentions).toHaveLength(3);
+  });
+
   it('need their capitals when they are short ones', () => {
     const found = read('en', 'He gave it to us. WHO experts came from the US.');
     expect(found.get('United States')?.mentions).toEqual(['US']);

@@ -175,11 +175,13 @@ function countriesOf(mentions: readonly NameMention[]): ReadonlySet<string> {
 /** One type through the text, by most mentions; a lone word is a person only if it is part of a person's full name. */
 function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameMention[] {
   const votes = new Map<string, Map<EntityType, number>>();
+  const readings = new Map<string, Set<EntityType>>();
   const people = new Set<string>();
   const keys = mentions.map((mention) => {
     const stems = nameStems(tokensOf(view, mention), view.language);
     if (mention.type === 'person' && stems.length > 1) for (const stem of stems) people.add(stem);
     const key = stems.join(' ');
+    readings.set(key, (readings.get(key) ?? new Set()).add(mention.type));
     if (mention.candidates.length > 0) return key;
     const own = votes.get(key) ?? new Map<EntityType, number>();
     votes.set(key, own);
@@ -196,7 +198,9 @@ function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameM
       const [candidate] = mention.candidates;
       const isMistaken = mention.type === 'person' && !people.has(key);
       if (!isMistaken || !candidate || candidate.type === 'person') return mention;
-      if (candidate.popularity < wellKnown && !isNearby(candidate)) return mention;
+      const isReadElsewhere = readings.get(key)?.has(candidate.type);
+      const isLikely = candidate.popularity >= wellKnown || isNearby(candidate) || isReadElsewhere;
+      if (!isLikely) return mention;
       const { kind: _, ...rest } = mention;
       return { ...rest, type: candidate.type };
     }
