@@ -87,7 +87,8 @@ function find(view: DocumentView, input: AnalyzeInput, vocabulary: TagVocabulary
     const own = findEditorialTags(view, all, vocabulary);
     const others = findTags(view, all, input);
     const tags = joinEditorialTags(own, others, vocabulary, { view, input });
-    found.tags = [...tags, ...findTopicTags(view, input, vocabulary)];
+    const topics = findTopicTags(view, input, vocabulary);
+    found.tags = [...tags, ...topics].toSorted((one, other) => other.relevance - one.relevance);
   }
   if (asked.has('relations')) found.relations = findRelations(view, all);
   if (hasEntities) found.entities = all;

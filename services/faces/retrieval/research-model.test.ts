@@ -24,10 +24,10 @@ beforeAll(async () => {
   await services.call('/v1/articles/add', {
     body: [{ id: 'bridge', language: 'en', paraSpecs: [{ type: 'text', text }] }],
   });
-  // The entities found in it change how its sentences are ranked.
+  // The entities found in it and its meaning change how its sentences are ranked.
   const isAnalysed = async () => {
     const { archive } = Health.parse((await services.call('/health')).json);
-    return archive?.articles === 1 && archive.waiting === 0;
+    return archive?.articles === 1 && archive.waiting === 0 && archive.unencoded === 0;
   };
   await vi.waitUntil(isAnalysed, { timeout: 100_000, interval: 100 });
 }, 120_000);
