@@ -11,7 +11,7 @@ function tally(values: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** What the README tells of a set. */
+/** Counts that the README states for a set. */
 function countsOf(set: readonly LabelledArticle[]) {
   const names = set.flatMap((article) => article.names);
   return {

@@ -46,7 +46,7 @@ const extraMargin = 0.2;
 /** Added where the treebanks are law, science or fiction and their margins too small for news. */
 const caution: Partial<Record<Language, number>> = { cs: 0.5, sk: 0.5 };
 /** Share of the sentences in which a word of a class stands in for a rare word. */
-const standInShare = 0.1;
+const substituteShare = 0.1;
 const minRight = 20;
 const maxRawSentences = 12_000;
 
@@ -159,17 +159,17 @@ function examplesOf(
         ...(slip === undefined ? [] : rewrite(start, end, slip, gold, kind)),
       ];
     });
-    const standIns = confusionSets(language).flatMap(({ words, classes }) =>
+    const substitutes = confusionSets(language).flatMap(({ words, classes }) =>
       words.flatMap((gold, which) => {
         const places = tokens.filter(
           ({ upos, norm }) => upos === classes[which] && !words.includes(norm),
         );
-        const place = random() < standInShare ? pick(places, random) : undefined;
+        const place = random() < substituteShare ? pick(places, random) : undefined;
         if (!place) return [];
         return words.flatMap((word) => rewrite(place.start, place.end, word, gold, 'confusion'));
       }),
     );
-    return [...own, ...standIns];
+    return [...own, ...substitutes];
   });
 }
 

@@ -15,7 +15,7 @@ type Prototype = { vector: Vector; factor: number; bias: number };
 
 /** Inverse variance of articles about their prototypes, in each direction. */
 const precision = 450;
-/** What an article weighs for a topic that is not its subject. */
+/** Weight of an article for a topic that is not its subject. */
 const secondary = 0.5;
 /** Articles that the definitions of a top term's concepts count for. */
 const definitionsOfTop = 5;

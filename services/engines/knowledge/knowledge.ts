@@ -19,7 +19,7 @@ export type Knowledge = {
 
 export const emptyKnowledge: Knowledge = { layers: [], find: () => undefined };
 
-/** What is shipped, read from the built base on first use, for code without a data folder. Throws if it is not built. */
+/** Opens the built base on first use, for code without a data folder. Throws if it is not built. */
 export function shippedKnowledge(): Knowledge {
   shipped ??= openShipped();
   return shipped;

@@ -4,7 +4,7 @@ import { type HashedWeights, hashKind, hashText, slot } from '../hashed-weights.
 import type { Choice, Option } from './choices.ts';
 import type { Inflections } from './inflection.ts';
 
-/** What is learned about choices between words or forms in a language. */
+/** Parameters of choices between words or forms in a language. */
 export type ChoiceModel = {
   weights: HashedWeights;
   /** By group: how much likelier (logarithm) another writing must be before it is proposed. Missing where none is reliable. */

@@ -16,7 +16,7 @@ import { agreementContext, controllerOf, fitOf, surroundings } from './word-cont
 export type Option = {
   /** In lower case. */
   text: string;
-  /** What is said about it, crossed with each feature of the context. */
+  /** Statements about it, crossed with each feature of the context. */
   aspects: readonly string[];
   /** Features that hold for it by themselves. */
   own: readonly string[];

@@ -13,7 +13,7 @@ const isVerb = (token: Token) => token.upos === 'VERB' || token.upos === 'AUX';
 const isFiniteVerb = (token: Token) =>
   isVerb(token) && token.feats?.VerbForm !== 'Inf' && token.feats?.VerbForm !== 'Part';
 
-/** What surrounds the tokens `first` to `last` of a sentence: words, tags, and the clause as far as it shows without a tree. */
+/** Features around the tokens `first` to `last` of a sentence: words, tags, and the clause as far as it shows without a tree. */
 export function surroundings(tokens: readonly Token[], first: number, last: number): string[] {
   const word = (at: number) => tokens[at]?.norm ?? '';
   const tag = (at: number) => tagOf(tokens[at]);
@@ -70,7 +70,7 @@ export type Controller = {
   tie: string;
   /** Ties of a group are equally reliable. */
   group: string;
-  /** What else depends on the verb: with an object of its own, a noun before it is surely its subject. */
+  /** Other dependents of the verb: with an object of its own, a noun before it is surely its subject. */
   valency: string;
 };
 
