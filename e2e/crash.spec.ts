@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { freePort } from '../scripts/free-port.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
@@ -19,7 +19,7 @@ type Opened = { gate: Gate; key: string; desk: RunningDesk; caller: APIRequestCo
 /** A newsroom that changes its vocabulary while something is killed. */
 type Newsroom = Opened & {
   /** Asks for the change; there may be nobody left to answer. */
-  change: () => Promise<unknown>;
+  change: () => Promise<APIResponse>;
   /** The vocabulary is as the change makes it. */
   expectChanged: () => Promise<void>;
 };
@@ -115,9 +115,13 @@ async function changeUntil({ gate, change }: Newsroom, part: number, holds: Mome
     (path, body) => path.endsWith('/batch') && JSON.parse(body).part === part,
     holds,
   );
-  // Who asked is gone, or is told that it goes on.
-  change().catch(() => undefined);
-  await caught;
+  // Who asked is gone, or is told that it goes on; who is refused is told why.
+  const asked = change().then(async (answer) => {
+    if (!answer.ok()) throw new Error(await answer.text());
+    return caught;
+  });
+  await Promise.race([caught, asked]);
+  asked.catch(() => undefined);
 }
 
 /** The vocabulary is as it was or as the change makes it, nothing between. */
