@@ -32,16 +32,21 @@ export async function runGate(services: string): Promise<Gate> {
       return caught.spring();
     }
     const { method, headers } = request;
+    const fail = () => {
+      // It comes again, and is to be caught then.
+      if (caught?.holds === 'answer') trap ??= caught;
+      response.destroy();
+    };
     const passed = call(services + path, { method, headers }, async (answer) => {
       const told = await buffer(answer).catch(() => undefined);
-      if (!told) return response.destroy();
+      if (!told) return fail();
       if (caught?.holds === 'answer') {
         held.add(() => response.destroy());
         return caught.spring();
       }
       response.writeHead(answer.statusCode ?? 502, answer.headers).end(told);
     });
-    passed.on('error', () => response.destroy());
+    passed.on('error', fail);
     passed.end(body, () => caught?.holds === 'nothing' && caught.spring());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
