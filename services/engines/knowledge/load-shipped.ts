@@ -8,8 +8,16 @@ import { type OpenItem, openFiles, readOpenItems } from './open-items.ts';
 /** Items that every knowledge base starts with. */
 export type Shipped = { seed: KnowledgeEntity[]; open: KnowledgeEntity[] };
 
-/** Changes with every shipped file; raise the number when the files are read differently. */
+let shippedHash: string | undefined;
+
+/** Changes with every shipped file, which are read once. */
 export function hashShipped(): string {
+  shippedHash ??= hashFiles();
+  return shippedHash;
+}
+
+/** Raise the number when the files are read differently. */
+function hashFiles(): string {
   const hash = createHash('sha256').update('2');
   for (const path of [...listSeedFiles(), ...openFiles()]) {
     hash.update(`\n${basename(path)}\n`).update(readFileSync(path));
