@@ -3,10 +3,16 @@ export const mediaTopicScheme = 'http://cv.iptc.org/newscodes/mediatopic/';
 
 const prefix = 'IPTC-';
 
-/** True for the id of a media topic on the wire (CONTRACT 2.5). */
+/** Id of a media topic on the wire (CONTRACT 2.5), from its eight digits. */
+export const topicId = (code: string) => `${prefix}${code}`;
+
+/** True for the id of a media topic on the wire. */
 export const isTopicId = (id: string) => id.startsWith(prefix);
 
 const categoryPrefix = 'IAB-';
+
+/** Id of a category of the IAB, in the same way. */
+export const categoryId = (id: string) => `${categoryPrefix}${id}`;
 
 /** True for an id that stands for a topic or for a category of the IAB that follows from one. */
 export const isTopicOrCategoryId = (id: string) => isTopicId(id) || id.startsWith(categoryPrefix);

@@ -1,5 +1,6 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
+import { isTopicId } from '../../contract/media-topics.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
 import { addJob } from '../../jobs/queue.ts';
@@ -75,7 +76,7 @@ export async function startTagging(
   return readJob(archive, id, locale);
 }
 
-const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id) || id.startsWith('IPTC-');
+const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id) || isTopicId(id);
 
 /** The act, with what took their place where added tags are gone. Throws Failure `unknown-tag`. */
 async function readAct(

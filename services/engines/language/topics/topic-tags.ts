@@ -1,3 +1,4 @@
+import { categoryId, topicId } from '../../../../lib/contract/media-topics.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import type { DocumentView } from '../document-view.ts';
 import { createBlockFilter } from '../entities/feedback.ts';
@@ -6,11 +7,6 @@ import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
 import { findTopics } from './find-topics.ts';
 import { findCategories, readCategories } from './iab-categories.ts';
 import { readTopics } from './topic-model.ts';
-
-/** Id of a media topic on the wire (CONTRACT §2.5). */
-export const topicId = (code: string) => `IPTC-${code}`;
-/** Id of a category of the IAB, in the same way. */
-const categoryId = (id: string) => `IAB-${id}`;
 
 /**
  * The name of a media topic or a category, by its id on the wire; in English where the language has none. Undefined for

@@ -1,10 +1,10 @@
 import type { Entity, EntityMention, GkbProperty, Tag } from '../../../../lib/contract/analysis.ts';
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
+import { topicId } from '../../../../lib/contract/media-topics.ts';
 import { type Knowledge, type KnowledgeEntity, selectFacts } from '../../knowledge/names/port.ts';
 import { type DocumentView, lemmaOf, type TokenSpan, textOf } from '../document-view.ts';
 import { standardFormIn } from '../entities/standard-form.ts';
 import type { FoundEntity, FoundTag } from '../findings.ts';
-import { topicId } from '../topics/topic-tags.ts';
 import type { TokenIds } from './write-paragraphs.ts';
 
 /** Hands out `m0`, `m1`, … to the mentions of entities and tags alike. */
