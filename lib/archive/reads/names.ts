@@ -3,6 +3,7 @@ import type { Services } from '../../clients/services.ts';
 import { foundFields } from '../../contract/archive-names.ts';
 import { isTopicId, isTopicOrCategoryId } from '../../contract/media-topics.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
+import { isItemId } from '../../knowledge/reads/reference.ts';
 import { anyValueOf, formatConstraint } from '../../query-language/article-filter.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 
@@ -20,9 +21,8 @@ const cacheMs = 60_000;
 const maxCached = 50_000;
 /** A tag without an id is written `type:name`. */
 const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
-const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id);
 /** Our own services name topics and categories, too. */
-const isNamedByService = (id: string) => isKnowledgeId(id) || isTopicOrCategoryId(id);
+const isNamedByService = (id: string) => isItemId(id) || isTopicOrCategoryId(id);
 
 /** Looks up names of tag and knowledge base ids in batches, cached for a minute. */
 export class ArchiveNames {
@@ -114,5 +114,5 @@ export class ArchiveNames {
 }
 
 function nameIn(id: string): string | undefined {
-  return isKnowledgeId(id) || isTopicId(id) ? undefined : nameless.exec(id)?.groups?.name;
+  return isItemId(id) || isTopicId(id) ? undefined : nameless.exec(id)?.groups?.name;
 }

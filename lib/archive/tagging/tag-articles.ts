@@ -4,6 +4,7 @@ import { isTopicId } from '../../contract/media-topics.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
 import { addJob } from '../../jobs/queue.ts';
+import { isItemId } from '../../knowledge/reads/reference.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { taggingKey } from '../../tags/article-tagging.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
@@ -76,8 +77,6 @@ export async function startTagging(
   return readJob(archive, id, locale);
 }
 
-const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id) || isTopicId(id);
-
 /** The act, with what took their place where added tags are gone. Throws Failure `unknown-tag`. */
 async function readAct(
   db: Desk,
@@ -90,7 +89,7 @@ async function readAct(
   await tags.read();
   const redirects = await readRedirects(db, add);
   const added = add.map((id) => redirects.get(id)?.gkbId ?? tags.successorOf(id) ?? id);
-  const unknown = added.find((id) => !tags.get(id) && !isKnowledgeId(id));
+  const unknown = added.find((id) => !tags.get(id) && !isItemId(id) && !isTopicId(id));
   if (unknown !== undefined) throw new Failure('unknown-tag', { field: 'add', reason: unknown });
   if (added.some((id) => remove.includes(id))) {
     throw new Failure('invalid', { field: 'remove', reason: 'a tag is added and removed' });

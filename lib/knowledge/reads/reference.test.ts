@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReference } from './reference.ts';
+import { isItemId, readReference } from './reference.ts';
 
 describe('what is pasted', () => {
   test.each([
@@ -48,6 +48,11 @@ describe('what is pasted', () => {
       }),
     );
   });
+});
+
+test('an id is that of an item wherever the item comes from', () => {
+  const ids = ['G1', 'GQ837478', 'GL0123456789AB', 'IPTC-15000000', 'GX-new', 'base:flood'];
+  expect(ids.filter(isItemId)).toEqual(['G1', 'GQ837478', 'GL0123456789AB']);
 });
 
 function title(name: string, language: string) {

@@ -9,6 +9,9 @@ const gkbId = /^G[A-Z]{0,3}\d+$/;
 const addedId = /^GL[0-9A-HJKMNP-TV-Z]{12}$/;
 const wikidataId = /^Q[1-9]\d{0,10}$/;
 
+/** True for the id of an item: of the seed (`G1`), known by Wikidata (`GQ1`) or added by a newsroom. */
+export const isItemId = (id: string) => gkbId.test(id) || addedId.test(id);
+
 /** Parses an id or an address; undefined for a name to search for. */
 export function readReference(text: string): Reference | undefined {
   const word = text.trim();
@@ -32,7 +35,7 @@ function readAddress({ hostname, pathname, hash }: URL): Reference | undefined {
     return title ? { kind: 'title', title, language } : undefined;
   }
   const isOurs = /\/knowledge\/[^/]+\/?$/.test(pathname);
-  return isOurs && (gkbId.test(last) || addedId.test(last)) ? { kind: 'gkb', id: last } : undefined;
+  return isOurs && isItemId(last) ? { kind: 'gkb', id: last } : undefined;
 }
 
 function decode(part: string): string {
