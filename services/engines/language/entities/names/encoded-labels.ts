@@ -11,18 +11,25 @@ export function encodedLabels(sentence: readonly Token[]): Float32Array | undefi
   return encoded.get(sentence);
 }
 
-/** Has the encoder read the sentences of a document in which names are to be found. */
+/** UTF-16 units of a document that are encoded, some two seconds of work; behind them names are found by the features alone. */
+const maxEncoded = 40_000;
+
+/** Has the encoder read the sentences of a document in which names may be found. */
 export async function encodeLabels(
-  { paragraphs }: Pick<DocumentView, 'paragraphs'>,
+  { paragraphs }: DocumentView,
   encoder: NameEncoder,
 ): Promise<void> {
+  let length = 0;
   for (const { sentences } of paragraphs) {
-    if (sentences.every(({ tokens }) => encoded.has(tokens))) continue;
-    const words = sentences.map(({ tokens }) => tokens.map(({ text }) => text));
-    const labels = await encoder.label(words);
-    for (const [at, { tokens }] of sentences.entries()) {
+    const read = sentences.flatMap(({ tokens }) => {
+      length += (tokens.at(-1)?.end ?? 0) - (tokens[0]?.start ?? 0);
+      const hasCapital = tokens.some(({ text }) => /\p{Lu}/u.test(text));
+      return hasCapital && length <= maxEncoded ? [tokens] : [];
+    });
+    if (read.every((tokens) => encoded.has(tokens))) continue;
+    const labels = await encoder.label(read.map((tokens) => tokens.map(({ text }) => text)));
+    for (const [at, tokens] of read.entries())
       encoded.set(tokens, labels[at] ?? new Float32Array());
-    }
   }
 }
 

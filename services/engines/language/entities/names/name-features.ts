@@ -2,6 +2,8 @@ import { cue } from './name-cues.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
 export const maxFeatures = 64;
+/** Number of the features that are no word's; they come first. */
+export const classFeatures = 30;
 
 function mix(kind: number, a: number, b = 0): number {
   let hash = Math.imul(kind + 1, 0x9e3779b1) ^ a;
