@@ -53,6 +53,8 @@ const parts: Record<string, Part> = {
   encoder: { forAll: async () => (await import('./encoder/encoder.ts')).makeEncoder() },
   // After the encoder, whose vectors it learns from.
   topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
+  // After all that finds names and phrases.
+  tags: { forAll: async () => (await import('./language/tags.ts')).trainTags() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },
 };
 

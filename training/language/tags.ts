@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import { type LabelledArticle, readLabelledArticles } from '../../eval/labelled-articles.ts';
+import { shippedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
+import type { AnalyzeInput } from '../../services/engines/language/analyze-input.ts';
+import { findEntities } from '../../services/engines/language/entities/find-entities.ts';
+import { prepareDocument } from '../../services/engines/language/prepare-document.ts';
+import {
+  findCandidates,
+  type TagCandidate,
+  withoutNested,
+} from '../../services/engines/language/tags/find-tags.ts';
+import { probabilityOf, type Weights } from '../../services/engines/language/tags/tag-model.ts';
+import { learnLogistic } from './logistic-regression.ts';
+
+const weightsFile = new URL(
+  '../../services/engines/language/tags/tag-weights.json',
+  import.meta.url,
+);
+/** Found by ten-fold cross-validation, as are the features. */
+const penalty = 3;
+const folds = 10;
+const shownTags = 10;
+const kinds = ['names', 'phrases'] as const;
+
+type Candidate = TagCandidate & { stdForm: string; isKept: boolean };
+/** `labels`: the number of tags that an editor keeps. */
+type Article = { candidates: Candidate[]; labels: number };
+type Model = Readonly<Record<TagCandidate['kind'], Weights>>;
+/** `relevance`: the probability in per cent. */
+type Scored = Pick<Candidate, 'key' | 'stdForm' | 'isKept'> & { relevance: number };
+
+/**
+ * Learns which names and key phrases of an article an editor keeps as its tags from the labelled articles, and prints what
+ * cross-validation over articles says of it.
+ */
+export async function trainTags(): Promise<void> {
+  const articles = readLabelledArticles('topics').map(readArticle);
+  printFigures(crossValidate(articles), articles);
+  const model = learn(articles);
+  const rounded = Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      Object.fromEntries(
+        Object.entries(model[kind]).map(([name, weight]) => [name, Number(weight.toFixed(3))]),
+      ),
+    ]),
+  );
+  writeFileSync(weightsFile, `${JSON.stringify(rounded, undefined, 2)}\n`);
+}
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+function readArticle({ title, text, tags, names }: LabelledArticle): Article {
+  const input: AnalyzeInput = {
+    kind: 'analysis',
+    title,
+    text,
+    analyses: ['tags'],
+    referenceDate: '2026-01-01',
+    returnMentions: false,
+    returnItemSentiment: false,
+    returnGkbProperties: false,
+    tagType: 'media',
+    blocked: [],
+    expected: [],
+  };
+  const { view } = prepareDocument(input, shippedKnowledge());
+  const kept = new Set(
+    tags.flatMap(({ label }) => {
+      const name = names.find(({ base }) => fold(base) === fold(label));
+      return [label, ...(name?.mentions ?? [])].map(fold);
+    }),
+  );
+  const candidates = findCandidates(view, findEntities(view, input)).map((candidate) => {
+    const { stdForm } = candidate.describe();
+    return { ...candidate, stdForm, isKept: kept.has(fold(stdForm)) };
+  });
+  return { candidates, labels: tags.length };
+}
+
+function learn(articles: readonly Article[]): Model {
+  const of = (kind: TagCandidate['kind']) =>
+    learnLogistic(
+      articles
+        .flatMap(({ candidates }) => candidates.filter((each) => each.kind === kind))
+        .map(({ features, isKept }) => ({ features, isRight: isKept })),
+      penalty,
+    );
+  return { names: of('names'), phrases: of('phrases') };
+}
+
+/** The tags of each article by a model that has not seen it, the most probable first. */
+function crossValidate(articles: readonly Article[]): Scored[][] {
+  const models = Array.from({ length: folds }, (_, held) =>
+    learn(articles.filter((_, at) => at % folds !== held)),
+  );
+  return articles.map(({ candidates }, at) => {
+    const model = models[at % folds];
+    const scored = candidates.map((candidate): Scored => {
+      const { kind, features } = candidate;
+      return {
+        ...candidate,
+        relevance: model ? 100 * probabilityOf(model[kind], features) : 0,
+      };
+    });
+    const forms = new Set<string>();
+    const isNew = ({ stdForm }: Scored) => forms.size < forms.add(fold(stdForm)).size;
+    const ranked = scored.sort(byRelevance);
+    return withoutNested(ranked, ranked.length).sort(byRelevance).filter(isNew);
+  });
+}
+
+const byRelevance = (one: Scored, other: Scored) => other.relevance - one.relevance;
+
+function printFigures(tags: readonly (readonly Scored[])[], articles: readonly Article[]): void {
+  const labels = articles.reduce((sum, article) => sum + article.labels, 0);
+  const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1);
+  console.log('\nfrom %  tags  kept %  found %  (first ten, cross-validated)');
+  for (const least of [0, 10, 20, 25, 30, 35, 40, 50, 60, 70]) {
+    const shown = tags.flatMap((each) =>
+      each.slice(0, shownTags).filter(({ relevance }) => relevance >= least),
+    );
+    const kept = shown.filter(({ isKept }) => isKept).length;
+    console.log(
+      [least, shown.length, percent(kept, shown.length), percent(kept, labels)].join('\t'),
+    );
+  }
+  console.log('relevance  tags  kept %  mean relevance');
+  const byTen = Map.groupBy(tags.flat(), ({ relevance }) => Math.floor(relevance / 10));
+  for (const [ten, members] of [...byTen].sort(([a], [b]) => a - b)) {
+    const kept = members.filter(({ isKept }) => isKept).length;
+    const mean = members.reduce((sum, { relevance }) => sum + relevance, 0) / members.length;
+    const shares = [percent(kept, members.length), mean.toFixed(0)];
+    console.log([`${ten * 10}–${ten * 10 + 9}`, members.length, ...shares].join('\t'));
+  }
+}
