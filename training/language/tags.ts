@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { type LabelledArticle, readLabelledArticles } from '../../eval/labelled-articles.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { readLabelledArticles } from '../../eval/labelled-articles.ts';
+import { paraSpecsOf, readSampleArticles } from '../../eval/sample-articles.ts';
 import { shippedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
 import type { AnalyzeInput } from '../../services/engines/language/analyze-input.ts';
 import { findEntities } from '../../services/engines/language/entities/find-entities.ts';
@@ -34,8 +36,13 @@ type Scored = Pick<Candidate, 'key' | 'stdForm' | 'isKept'> & { relevance: numbe
  * cross-validation over articles says of it.
  */
 export async function trainTags(): Promise<void> {
-  const articles = readLabelledArticles('topics').map(readArticle);
-  printFigures(crossValidate(articles), articles);
+  const articles = [...readLabelled(), ...readSamples()];
+  const tags = crossValidate(articles);
+  const own = readLabelled().length;
+  console.log('\nlabelled articles');
+  printFigures(tags.slice(0, own), articles.slice(0, own));
+  console.log('\narticles about real events');
+  printFigures(tags.slice(own), articles.slice(own));
   const model = learn(articles);
   const rounded = Object.fromEntries(
     kinds.map((kind) => [
@@ -48,13 +55,46 @@ export async function trainTags(): Promise<void> {
   writeFileSync(weightsFile, `${JSON.stringify(rounded, undefined, 2)}\n`);
 }
 
+const LabelledSample = z.strictObject({
+  id: z.string(),
+  /** Each by the forms that stand for it. */
+  tags: z.array(z.array(z.string().min(1)).min(1)),
+});
+
+/** Articles of `content/samples` about real events, which name more than the invented ones. */
+function readSamples(): Article[] {
+  const samples = readSampleArticles();
+  const lines = readFileSync(new URL('tags.jsonl', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const { id, tags } = LabelledSample.parse(JSON.parse(line));
+    const sample = samples.get(id);
+    if (!sample) throw new Error(`No article ${id}`);
+    return readArticle({ paraSpecs: paraSpecsOf(sample) }, tags);
+  });
+}
+
+function readLabelled(): Article[] {
+  return readLabelledArticles('topics').map(({ title, text, tags, names }) => {
+    const formsOf = ({ label }: { label: string }) => {
+      const name = names.find(({ base }) => fold(base) === fold(label));
+      return [label, ...(name?.mentions ?? [])];
+    };
+    return readArticle({ title, text }, tags.map(formsOf));
+  });
+}
+
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-function readArticle({ title, text, tags, names }: LabelledArticle): Article {
+/** `tags`: the forms of each tag to keep. */
+function readArticle(
+  article: Pick<AnalyzeInput, 'title' | 'text' | 'paraSpecs'>,
+  tags: readonly (readonly string[])[],
+): Article {
   const input: AnalyzeInput = {
+    ...article,
     kind: 'analysis',
-    title,
-    text,
     analyses: ['tags'],
     referenceDate: '2026-01-01',
     returnMentions: false,
@@ -65,12 +105,7 @@ function readArticle({ title, text, tags, names }: LabelledArticle): Article {
     expected: [],
   };
   const { view } = prepareDocument(input, shippedKnowledge());
-  const kept = new Set(
-    tags.flatMap(({ label }) => {
-      const name = names.find(({ base }) => fold(base) === fold(label));
-      return [label, ...(name?.mentions ?? [])].map(fold);
-    }),
-  );
+  const kept = new Set(tags.flat().map(fold));
   const candidates = findCandidates(view, findEntities(view, input)).map((candidate) => {
     const { stdForm } = candidate.describe();
     return { ...candidate, stdForm, isKept: kept.has(fold(stdForm)) };
