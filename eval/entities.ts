@@ -5,7 +5,7 @@ import { findNameMentions } from '../services/engines/language/entities/find-nam
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { viewText } from './annotate-text.ts';
+import { viewEncoded } from './annotate-text.ts';
 import { type EvalResult, type EvalRow, f1 } from './eval-row.ts';
 
 /** A corpus sentence with its strict spans as `kind start end` in characters. */
@@ -113,16 +113,16 @@ function goldSentence(
 
 type SpanFinder = (view: DocumentView) => string[];
 
-function measure(
+async function measure(
   sentences: readonly GoldSentence[],
   language: string,
   findSpans: SpanFinder,
-): EvalResult {
+): Promise<EvalResult> {
   let right = 0;
   let found = 0;
   let expected = 0;
   for (const { text, spans } of sentences) {
-    const guesses = new Set(findSpans(viewText(text, language)));
+    const guesses = new Set(findSpans(await viewEncoded(text, language)));
     found += guesses.size;
     expected += spans.size;
     for (const span of guesses) if (spans.has(span)) right++;
