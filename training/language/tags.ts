@@ -2,9 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readLabelledArticles } from '../../eval/labelled-articles.ts';
 import { paraSpecsOf, readSampleArticles } from '../../eval/sample-articles.ts';
+import {
+  encoderModels,
+  hostWork,
+  LabelEncoder,
+} from '../../services/engines/encoder/labels/port.ts';
 import { shippedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
 import type { AnalyzeInput } from '../../services/engines/language/analyze-input.ts';
 import { findEntities } from '../../services/engines/language/entities/find-entities.ts';
+import {
+  type NameEncoder,
+  runEncoded,
+} from '../../services/engines/language/entities/names/encoded-labels.ts';
 import { prepareDocument } from '../../services/engines/language/prepare-document.ts';
 import {
   findCandidates,
@@ -24,6 +33,10 @@ const folds = 10;
 const shownTags = 10;
 const kinds = ['names', 'phrases'] as const;
 
+/** `tags`: the forms of each tag to keep. */
+type Labelled = Pick<AnalyzeInput, 'title' | 'text' | 'paraSpecs'> & {
+  readonly tags: readonly (readonly string[])[];
+};
 type Candidate = TagCandidate & { stdForm: string; isKept: boolean };
 /** `labels`: the number of tags that an editor keeps. */
 type Article = { candidates: Candidate[]; labels: number };
@@ -36,13 +49,17 @@ type Scored = Pick<Candidate, 'key' | 'stdForm' | 'isKept'> & { relevance: numbe
  * cross-validation over articles says of it.
  */
 export async function trainTags(): Promise<void> {
-  const articles = [...readLabelled(), ...readSamples()];
+  const folder = encoderModels;
+  const encoder = await LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() });
+  const labelled = await Array.fromAsync(readLabelled(), (each) => readArticle(each, encoder));
+  const samples = await Array.fromAsync(readSamples(), (each) => readArticle(each, encoder));
+  await encoder.close();
+  const articles = [...labelled, ...samples];
   const tags = crossValidate(articles);
-  const own = readLabelled().length;
   console.log('\nlabelled articles');
-  printFigures(tags.slice(0, own), articles.slice(0, own));
+  printFigures(tags.slice(0, labelled.length), labelled);
   console.log('\narticles about real events');
-  printFigures(tags.slice(own), articles.slice(own));
+  printFigures(tags.slice(labelled.length), samples);
   const model = learn(articles);
   const rounded = Object.fromEntries(
     kinds.map((kind) => [
@@ -62,7 +79,7 @@ const LabelledSample = z.strictObject({
 });
 
 /** Articles of `content/samples` about real events, which name more than the invented ones. */
-function readSamples(): Article[] {
+function readSamples(): Labelled[] {
   const samples = readSampleArticles();
   const lines = readFileSync(new URL('tags.jsonl', import.meta.url), 'utf8')
     .trimEnd()
@@ -71,27 +88,23 @@ function readSamples(): Article[] {
     const { id, tags } = LabelledSample.parse(JSON.parse(line));
     const sample = samples.get(id);
     if (!sample) throw new Error(`No article ${id}`);
-    return readArticle({ paraSpecs: paraSpecsOf(sample) }, tags);
+    return { paraSpecs: paraSpecsOf(sample), tags };
   });
 }
 
-function readLabelled(): Article[] {
+function readLabelled(): Labelled[] {
   return readLabelledArticles('topics').map(({ title, text, tags, names }) => {
     const formsOf = ({ label }: { label: string }) => {
       const name = names.find(({ base }) => fold(base) === fold(label));
       return [label, ...(name?.mentions ?? [])];
     };
-    return readArticle({ title, text }, tags.map(formsOf));
+    return { title, text, tags: tags.map(formsOf) };
   });
 }
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** `tags`: the forms of each tag to keep. */
-function readArticle(
-  article: Pick<AnalyzeInput, 'title' | 'text' | 'paraSpecs'>,
-  tags: readonly (readonly string[])[],
-): Article {
+async function readArticle({ tags, ...article }: Labelled, encoder: NameEncoder): Promise<Article> {
   const input: AnalyzeInput = {
     ...article,
     kind: 'analysis',
@@ -104,7 +117,7 @@ function readArticle(
     blocked: [],
     expected: [],
   };
-  const { view } = prepareDocument(input, shippedKnowledge());
+  const { view } = await runEncoded(prepareDocument(input, shippedKnowledge()), encoder);
   const kept = new Set(tags.flat().map(fold));
   const candidates = findCandidates(view, findEntities(view, input)).map((candidate) => {
     const { stdForm } = candidate.describe();
