@@ -42,6 +42,7 @@ export function createFeatureReader(
     0,
     sentences.findIndex(({ paragraphType }) => paragraphType !== 'TITLE'),
   );
+  const maxOfNames = names.reduce((most, { mentions }) => Math.max(most, mentions.length), 1);
   const namesOfType = Map.groupBy(names, ({ type }) => type);
 
   const placeFeatures = (mentions: readonly TokenSpan[]): Features => {
@@ -68,14 +69,17 @@ export function createFeatureReader(
       const tokens = mentions.flatMap((mention) => tokensOf(view, mention));
       const isOblique = !tokens.some(({ feats }) => feats?.Case === 'Nom');
       const subtypes = known?.subtypes ?? [];
+      const ofType = Math.log2(namesOfType.get(type)?.length ?? 1);
       return {
         ...placeFeatures(mentions),
         title: Number(mentions.some(isTitle)),
+        behindMost: Math.min(maxMentions, Math.log2(maxOfNames / mentions.length)),
+        persons: type === 'person' ? ofType : 0,
         person: Number(type === 'person'),
         fullName: Number(type === 'person' && !isSingle),
         frequentWord: isSingle ? lexicon.logFrequency(stdForm.toLowerCase()) / 20 : 0,
         sentenceInitial: Number(mentions.every((mention) => isInitial(view, mention))),
-        namesOfType: Math.log2(namesOfType.get(type)?.length ?? 1),
+        namesOfType: ofType,
         city: Number(subtypes.some((subtype) => /city|town|capital|municip/.test(subtype))),
         unknownWord: Number(!known && isSingle),
         oblique: Number(!known && isSlavic(language) && isOblique),
