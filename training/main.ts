@@ -56,6 +56,8 @@ const parts: Record<string, Part> = {
   },
   // After the encoder, whose vectors it learns from.
   topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
+  // After all that finds names and phrases.
+  tags: { forAll: async () => (await import('./language/tags.ts')).trainTags() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },
 };
 

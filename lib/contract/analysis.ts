@@ -109,7 +109,7 @@ export const Entity = namedObject('Entity', {
 });
 export type Entity = z.output<typeof Entity>;
 
-/** `relevance` is 0–100 in our answers; other general services use an open scale. */
+/** `relevance` is 0–100 in our answers, see decision 66; other general services use an open scale. */
 export const Tag = namedObject('Tag', {
   id: id('t'),
   stdForm: z.string(),

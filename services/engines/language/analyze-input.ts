@@ -39,6 +39,8 @@ export type AnalyzeInput = {
   returnItemSentiment: boolean;
   returnGkbProperties: boolean;
   tagType: 'media' | 'base';
+  /** For a ranking by tags: the prominent names and phrases, with that as their relevance, not those that an editor keeps. */
+  tagsBy?: 'prominence';
   metadata?: Record<string, string>;
   /** Never among tags or entities. */
   blocked: readonly BlockedItem[];

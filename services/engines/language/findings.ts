@@ -19,8 +19,10 @@ export type FoundTag = {
   stdForm: string;
   gkbId?: string;
   known?: KnowledgeEntity;
-  /** 0–100. */
+  /** 0–100: probability in per cent that an editor keeps it; that of an editorial tag is how much the text is about it. */
   relevance: number;
+  /** 0–100: how much the text is about it, of a name or a phrase. */
+  prominence?: number;
   mentions: readonly TokenSpan[];
   /** Features of a tag of the newsroom's own vocabulary. */
   editorial?: Readonly<Record<string, string>>;

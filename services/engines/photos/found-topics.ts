@@ -11,6 +11,7 @@ export const topicAnalysis = {
   returnItemSentiment: false,
   returnGkbProperties: false,
   tagType: 'media',
+  tagsBy: 'prominence',
 } as const satisfies Partial<AnalyzeInput>;
 
 const FoundTopics = z.object({

@@ -199,6 +199,7 @@ export function articleAnalysis(
     returnItemSentiment: false,
     returnGkbProperties: false,
     tagType: 'media',
+    tagsBy: 'prominence',
   };
 }
 

@@ -46,8 +46,12 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
     const isContent = sentence.tokens.map(
       (token, at) => isUsable(token, stopWords) && !isVerb(token) && !taken.at(sentence.index, at),
     );
+    const isWithin = sentence.tokens.map(
+      (token, at) => isContent[at] || isLink(token, view.language),
+    );
     for (let from = 0; from < isContent.length; from++) {
-      for (let to = from + 1; to <= from + longest && isContent[to - 1]; to++) {
+      for (let to = from + 1; to <= from + longest && isWithin[to - 1]; to++) {
+        if (!isContent[from] || !isContent[to - 1]) continue;
         const tokens = sentence.tokens.slice(from, to);
         if (!isPhrase(tokens, view.language) || isWeak(tokens)) continue;
         if (isHeadlineVerb(sentence, to - 1)) continue;
@@ -61,6 +65,11 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
     }
   }
   return [...phrases.values()];
+}
+
+/** Index of the noun that the others belong to. */
+export function headAt(tokens: readonly Token[], language: string): number {
+  return modifiersFollow.has(language) ? tokens.findIndex(isNoun) : tokens.findLastIndex(isNoun);
 }
 
 /** Phrases that are a general word, begin with one, or name an office rather than a subject. */
@@ -109,12 +118,40 @@ function isPhrase(tokens: readonly Token[], language: string): boolean {
   const first = tokens[0];
   const last = tokens.at(-1);
   if (!first || !last) return false;
-  if (tokens.some((token, at) => at < tokens.length - 1 && !token.spaceAfter)) return false;
-  if (!modifiersFollow.has(language)) return isNoun(last);
-  if (!isSlavic(language)) {
-    return isNoun(first) && tokens.slice(1).every(isModifier) && tokens.length <= 3;
+  const isSplit = (token: Token, at: number) =>
+    at < tokens.length - 1 && !token.spaceAfter && !isLink(token, language);
+  if (tokens.some(isSplit)) return false;
+  if (!modifiersFollow.has(language)) {
+    return isNoun(last) && (language === 'en' || tokens.slice(0, -1).every(isInflected));
   }
+  if (!isSlavic(language)) return isRomancePhrase(tokens, language);
   return isSlavicPhrase(tokens);
+}
+
+/** Before a German or Dutch noun stands an adjective with an ending; nouns that belong together are one word. */
+function isInflected(token: Token): boolean {
+  return isModifier(token) && /e[mnrs]?$/u.test(token.norm);
+}
+
+const links: Readonly<Record<string, ReadonlySet<string>>> = {
+  es: new Set(['de', 'del', 'la']),
+  fr: new Set(['de', "d'", 'd’', 'du', 'des', 'la', "l'", 'l’']),
+};
+
+/** Words that tie a noun to the one that it modifies. */
+function isLink({ norm, upos }: Token, language: string): boolean {
+  return (upos === 'ADP' || upos === 'DET') && links[language]?.has(norm) === true;
+}
+
+/** A noun with adjectives behind it, and maybe another one behind "de": "filet de pêche", "montée de la mer". */
+function isRomancePhrase(tokens: readonly Token[], language: string): boolean {
+  const pattern = tokens
+    .map((token) => {
+      if (isLink(token, language)) return token.upos === 'ADP' ? 'P' : 'D';
+      return isNoun(token) ? 'N' : isModifier(token) ? 'J' : '-';
+    })
+    .join('');
+  return /^NJ{0,2}$|^NPD?N$|^NPNJ$/.test(pattern);
 }
 
 /** Adjectives that agree with their noun, which a genitive may follow: "ministerstvo životního prostředí". */
@@ -155,8 +192,8 @@ const stopWordsOf = memoize((language: string) => {
 });
 
 export type ScoredPhrase = Phrase & {
-  /** 0–100. */
-  relevance: number;
+  /** 0–100: how often and where it stands, and how rare its words are. */
+  prominence: number;
 };
 
 /** Weight of a word, about 0.2 to 1.3: words that are rare in general language say more. */
@@ -191,7 +228,7 @@ export function scorePhrases(view: DocumentView, phrases: readonly Phrase[]): Sc
       (words / lemmas.length) *
       (lengthFactor[lemmas.length] ?? 1) *
       (phrase.hasGenitive ? genitiveFactor : 1);
-    return { ...phrase, relevance: Math.min(95, Math.round(21 * Math.log2(1 + own) * factor)) };
+    return { ...phrase, prominence: Math.min(95, Math.round(21 * Math.log2(1 + own) * factor)) };
   });
 }
 

@@ -29,8 +29,27 @@ export function pluralNominative(noun: Token): string {
   }
 }
 
+const polishCase = {
+  noun: /(?<=[nc]i)(?:e|a|u|em|om|ami|ach)$/u,
+  participle: /(?:ego|emu|ych|ymi|ej|ym|[yaeąi])$/u,
+};
+
+/** The lemma as a noun or an adjective: that of Polish verbal nouns and participles is the verb. */
+export function nominalLemma(token: Token): string {
+  const lemma = lowerLemma(token);
+  if (!/[ćc]$/u.test(lemma)) return lemma;
+  switch (token.feats?.VerbForm) {
+    case 'Vnoun':
+      return token.norm.replace(polishCase.noun, 'e');
+    case 'Part':
+      return token.norm.replace(polishCase.participle, 'y');
+    default:
+      return lemma;
+  }
+}
+
 export function agreeingNominative(adjective: Token, noun: Token, isPlural: boolean): string {
-  const lemma = lowerLemma(adjective);
+  const lemma = nominalLemma(adjective);
   const gender = noun.feats?.Gender;
   if (lemma.endsWith('ův')) return possessive(lemma.slice(0, -2), noun, isPlural);
   if (/[yi]$/u.test(lemma)) return polishNominative(lemma, gender, isPlural);

@@ -1,5 +1,5 @@
 import { lowerLemma, type Token } from '../../types.ts';
-import { agreeingNominative, isNoun, pluralNominative } from './agreement.ts';
+import { agreeingNominative, isNoun, nominalLemma, pluralNominative } from './agreement.ts';
 
 type BaseFormOptions = {
   /** A word as written inside a sentence. */
@@ -21,9 +21,14 @@ export function baseForm(
     case 'pl':
       return slavicForm(tokens, written, isPlural && isNominativePlural(tokens));
     case 'de':
-      return germanForm(tokens, written);
+      return germanForm(tokens, written, isPlural);
     case 'en':
       return englishForm(tokens, written);
+    case 'es':
+    case 'fr':
+      return romanceForm(language, tokens, written, isPlural);
+    case 'nl':
+      return dutchForm(tokens, written, isPlural);
     default:
       return plainForm(tokens, written);
   }
@@ -55,14 +60,19 @@ function isNominativePlural(tokens: readonly Token[]): boolean {
 const germanEndings: Readonly<Record<string, string>> = { Masc: 'er', Fem: 'e', Neut: 'es' };
 
 /** The noun in the nominative with adjectives that no article precedes: "schwarze Pappe". */
-function germanForm(tokens: readonly Token[], written: BaseFormOptions['written']): string {
+function germanForm(
+  tokens: readonly Token[],
+  written: BaseFormOptions['written'],
+  isPlural: boolean,
+): string {
   const noun = tokens.at(-1);
   if (!noun || !isNoun(noun)) return plainForm(tokens, written);
-  const isPlural = noun.feats?.Number === 'Plur';
-  const ending = isPlural ? 'e' : germanEndings[noun.feats?.Gender ?? ''];
+  const singular = germanEndings[noun.feats?.Gender ?? ''];
+  const hasPlural = noun.feats?.Number === 'Plur' && (isPlural || singular === undefined);
+  const ending = hasPlural ? 'e' : singular;
   const words = tokens.map((token) => {
     if (token === noun)
-      return isPlural && tokens.length > 1 ? token.text : (token.lemma ?? token.text);
+      return hasPlural && tokens.length > 1 ? token.text : (token.lemma ?? token.text);
     // "Wiener" takes no ending.
     const isPlace = /^\p{Lu}.*er$/u.test(token.lemma ?? '');
     const isBare = token.upos === 'ADJ' && ending !== undefined && token.lemma !== undefined;
@@ -84,6 +94,51 @@ function plainForm(tokens: readonly Token[], written: BaseFormOptions['written']
   return joinWords(tokens, tokens.map(written));
 }
 
+/** The first noun in the singular with its adjectives, what a preposition ties to it as it stands: "filet de pêche". */
+function romanceForm(
+  language: string,
+  tokens: readonly Token[],
+  written: BaseFormOptions['written'],
+  isPlural: boolean,
+): string {
+  const [head] = tokens;
+  const isSingular = tokens.length < 2 || isPlural || head?.feats?.Number !== 'Plur';
+  if (!head || !isNoun(head) || isSingular) return plainForm(tokens, written);
+  const end = tokens.findIndex((token, at) => at > 0 && token.upos !== 'ADJ');
+  const words = tokens.map((token, at) => {
+    if (token === head) return lowerLemma(token);
+    return end < 0 || at < end ? singularAdjective(language, token) : written(token);
+  });
+  return joinWords(tokens, words);
+}
+
+/** Adjectives that do not end in -o or -a are alike in both genders in Spanish, and so is their lemma. */
+function singularAdjective(language: string, token: Token): string {
+  const lemma = lowerLemma(token);
+  if (language === 'es') return /o$/u.test(lemma) ? token.norm.replace(/s$/u, '') : lemma;
+  return token.feats?.Gender === 'Masc' ? lemma : token.norm.replace(/(?<!s)s$/u, '');
+}
+
+/** The noun in the singular, which takes the adjective's ending as it stands but for a neuter: "loden leiding". */
+function dutchForm(
+  tokens: readonly Token[],
+  written: BaseFormOptions['written'],
+  isPlural: boolean,
+): string {
+  const noun = tokens.at(-1);
+  if (tokens.length < 2 || isPlural || noun?.upos !== 'NOUN' || noun.feats?.Number !== 'Plur') {
+    return plainForm(tokens, written);
+  }
+  return joinWords(
+    tokens,
+    tokens.map((token) => (token === noun ? lowerLemma(token) : written(token))),
+  );
+}
+
+function headForm(noun: Token): string {
+  return noun.feats?.VerbForm === 'Vnoun' ? nominalLemma(noun) : (noun.lemma ?? noun.norm);
+}
+
 /** The head noun in the nominative, its adjectives agreeing with it, a genitive behind it as it stands. */
 function slavicForm(
   tokens: readonly Token[],
@@ -96,7 +151,7 @@ function slavicForm(
   const hasPlural = isPlural && noun.feats?.Number === 'Plur';
   return tokens
     .map((token, at) => {
-      if (at === head) return hasPlural ? pluralNominative(noun) : (noun.lemma ?? noun.norm);
+      if (at === head) return hasPlural ? pluralNominative(noun) : headForm(noun);
       const isOwnGenitive = at > head && tokens.at(-1)?.upos !== 'ADJ';
       return isOwnGenitive ? written(token) : agreeingNominative(token, noun, hasPlural);
     })

@@ -249,12 +249,12 @@ describe('rules', () => {
 
 describe('beside other tags', () => {
   const text =
-    'Prague sells wooden trams\nPrague has too many wooden trams. The wooden trams of Prague go to Brno.';
+    'Prague sells wooden trams\nPrague has too many wooden trams. The wooden trams of Prague go to Brno. Brno pays.';
   const prague = (tags: ReturnType<typeof read>['free']) =>
     tags.find(({ stdForm }) => stdForm === 'Prague');
   const id = prague(read('en', text, []).free)?.gkbId ?? '';
 
-  it('takes the place of the entity that it stands for, with its mentions and relevance', () => {
+  it('takes the place of the entity that it stands for, with its mentions and how prominent it is', () => {
     const capital = {
       gkbId: 'GX-1',
       name: 'Our capital',
@@ -271,7 +271,7 @@ describe('beside other tags', () => {
         stdForm: 'Capital city',
         known: prague(free)?.known,
         mentions: prague(free)?.mentions,
-        relevance: prague(free)?.relevance,
+        relevance: prague(free)?.prominence,
         editorial: { standsFor: id, externalId: 'cms-4', categories: 'places|home' },
       },
     ]);
@@ -314,7 +314,7 @@ describe('beside other tags', () => {
   it('weighs where and how often a name stands, as for entities', () => {
     const relevance = (body: string, name: string) =>
       read('en', body, [name]).editorial[0]?.relevance ?? 0;
-    expect(relevance(text, 'Prague')).toBe(prague(read('en', text, []).free)?.relevance);
+    expect(relevance(text, 'Prague')).toBe(prague(read('en', text, []).free)?.prominence);
     const passing = `${'Nobody came. '.repeat(6)}Some trams rust.`;
     expect(relevance(passing, 'trams')).toBeLessThan(relevance('Some trams rust.', 'trams'));
     const inside = 'Ostrava Steel Company went broke.';

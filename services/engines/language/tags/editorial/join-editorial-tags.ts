@@ -40,7 +40,8 @@ export function joinEditorialTags(
   const rest = others.filter((other) => {
     const equivalents = equivalentsOf(other);
     for (const tag of equivalents) {
-      relevances.set(tag, Math.max(relevances.get(tag) ?? 0, other.relevance));
+      const prominence = other.prominence ?? other.relevance;
+      relevances.set(tag, Math.max(relevances.get(tag) ?? 0, prominence));
     }
     return equivalents.length === 0 && !isForbidden(other, vocabulary);
   });
