@@ -1,5 +1,8 @@
+import { memoize } from '../lib/runtime/memoize.ts';
+import { encoderModels, hostWork, LabelEncoder } from '../services/engines/encoder/labels/port.ts';
 import { annotate } from '../services/engines/language/annotate.ts';
 import { type DocumentView, viewDocument } from '../services/engines/language/document-view.ts';
+import { encodeLabels } from '../services/engines/language/entities/names/encoded-labels.ts';
 
 /** Annotates a text as one paragraph. */
 export function annotateText(text: string, language: string, newlineEndsSentence = true) {
@@ -8,4 +11,15 @@ export function annotateText(text: string, language: string, newlineEndsSentence
 
 export function viewText(text: string, language: string): DocumentView {
   return viewDocument(annotateText(text, language));
+}
+
+const openEncoder = memoize((folder: string) =>
+  LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() }),
+);
+
+/** Annotates a text and has the encoder read its names, as the services do. */
+export async function viewEncoded(text: string, language: string): Promise<DocumentView> {
+  const view = viewText(text, language);
+  await encodeLabels(view, await openEncoder(encoderModels));
+  return view;
 }

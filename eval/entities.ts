@@ -6,7 +6,7 @@ import { findNameMentions } from '../services/engines/language/entities/find-nam
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { viewText } from './annotate-text.ts';
+import { viewEncoded } from './annotate-text.ts';
 import { type EvalRow, type EvalTask, f1, taskRow } from './eval-row.ts';
 
 /** A corpus sentence with its strict spans as `kind start end` in characters. */
@@ -116,7 +116,7 @@ function nameTask(
 ): EvalTask<{ language: string; text: string }, string[]> {
   return {
     inputs: sentences.map(({ text }) => ({ language, text })),
-    answer: ({ text }) => findSpans(viewText(text, language)),
+    answer: async ({ text }) => findSpans(await viewEncoded(text, language)),
     schema: z.array(z.string()),
     score(answers) {
       let right = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { textOf } from '../services/engines/language/document-view.ts';
 import { findEntities } from '../services/engines/language/entities/find-entities.ts';
-import { viewText } from './annotate-text.ts';
+import { viewEncoded } from './annotate-text.ts';
 import { type EvalResult, type EvalRow, percent, rowsOf } from './eval-row.ts';
 
 /** Measures the base forms of people's names that stand in another case: invented people, each in a sentence of its own. */
@@ -12,11 +12,11 @@ export const personFormRows: readonly EvalRow[] = rowsOf(
   measure,
 );
 
-function measure(language: string): EvalResult {
+async function measure(language: string): Promise<EvalResult> {
   let found = 0;
   let right = 0;
   for (const { base, form, text } of readForms(language)) {
-    const view = viewText(text, language);
+    const view = await viewEncoded(text, language);
     const entity = findEntities(view, {
       ...{ kind: 'analysis', analyses: ['entities'], referenceDate: '2026-01-01' },
       ...{ returnMentions: true, returnItemSentiment: false, returnGkbProperties: false },

@@ -51,6 +51,9 @@ const parts: Record<string, Part> = {
   },
   sentiment: { forAll: async () => (await import('./language/sentiment.ts')).trainSentiment() },
   encoder: { forAll: async () => (await import('./encoder/encoder.ts')).makeEncoder() },
+  'name-encoder': {
+    forAll: async () => (await import('./encoder/encoder.ts')).makeNameEncoder(),
+  },
   // After the encoder, whose vectors it learns from.
   topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },

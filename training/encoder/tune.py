@@ -61,12 +61,18 @@ class Body(torch.nn.Module):
         self.layers = torch.nn.ModuleList(Layer(blob.tensors, f"l{i}") for i in range(blob.layers))
 
     def forward(self, x, lengths):
-        real = torch.arange(x.shape[1])[None] < lengths[:, None]
-        mask = torch.zeros(len(x), 1, 1, x.shape[1]).masked_fill(~real[:, None, None], -1e4)
+        return F.normalize((self.tokens(x, lengths) * real_ones(x, lengths)[..., None]).sum(1), dim=1)
+
+    def tokens(self, x, lengths):
+        mask = torch.zeros(len(x), 1, 1, x.shape[1]).masked_fill(~real_ones(x, lengths)[:, None, None], -1e4)
         x = F.layer_norm(x, (WIDTH,), *self.norm, self.eps)
         for layer in self.layers:
-            x = layer(x, mask, self.eps)
-        return F.normalize((x * real[..., None]).sum(1), dim=1)
+            x = layer(x, mask.to(x.dtype), self.eps)
+        return x
+
+
+def real_ones(x, lengths):
+    return torch.arange(x.shape[1])[None] < lengths[:, None]
 
 
 class Texts:

@@ -154,25 +154,47 @@ function czechTreebank(part: 'train' | 'dev'): LabelledSentence[] {
   });
 }
 
-export function trainingNames(): LabelledSentence[] {
+export type NameCorpus = { name: string; sentences: LabelledSentence[] };
+
+export function trainingCorpora(): NameCorpus[] {
   return [
-    ...groningen('ner/en.gmb.train.tsv'),
-    ...mapped('ner/en.wikigold.txt', 'en', [0, 1], plainKinds),
-    ...(['train', 'dev', 'test'] as const).flatMap((part) =>
-      mapped(`ner/en.politics.${part}.tsv`, 'en', [0, 1], politicsKinds),
-    ),
-    ...mapped('ner/en.wnut17.train.conll', 'en', [0, 1], tweetKinds),
-    ...mapped('ner/sk.uner.train.iob2', 'sk', [1, 2], plainKinds),
-    ...mapped('ner/de.germeval.train.tsv', 'de', [1, 2], plainKinds),
-    ...mapped('ner/de.uner-pud.train.iob2', 'de', [1, 2], plainKinds),
-    ...czechTreebank('train'),
+    { name: 'groningen', sentences: groningen('ner/en.gmb.train.tsv') },
+    { name: 'wikigold', sentences: mapped('ner/en.wikigold.txt', 'en', [0, 1], plainKinds) },
+    {
+      name: 'politics',
+      sentences: (['train', 'dev', 'test'] as const).flatMap((part) =>
+        mapped(`ner/en.politics.${part}.tsv`, 'en', [0, 1], politicsKinds),
+      ),
+    },
+    {
+      name: 'tweets',
+      sentences: mapped('ner/en.wnut17.train.conll', 'en', [0, 1], tweetKinds),
+    },
+    { name: 'sk', sentences: mapped('ner/sk.uner.train.iob2', 'sk', [1, 2], plainKinds) },
+    {
+      name: 'germeval',
+      sentences: mapped('ner/de.germeval.train.tsv', 'de', [1, 2], plainKinds),
+    },
+    { name: 'de', sentences: mapped('ner/de.uner-pud.train.iob2', 'de', [1, 2], plainKinds) },
+    { name: 'cs', sentences: czechTreebank('train') },
   ];
 }
 
-type NameMeasure = { name: string; sentences: LabelledSentence[] };
+/** Newspapers of a hundred years ago, read by machine: many names, many errors. */
+export function historicalCorpora(): NameCorpus[] {
+  const files = ['de.europeana.lft', 'de.europeana.onb', 'de.europeana.sbb', 'fr.europeana.bnf'];
+  return [...files, 'nl.europeana.kb'].map((name) => ({
+    name,
+    sentences: mapped(`ner/${name}.bio`, name.slice(0, 2), [0, 1], plainKinds),
+  }));
+}
+
+export function trainingNames(): LabelledSentence[] {
+  return trainingCorpora().flatMap(({ sentences }) => sentences);
+}
 
 /** Sentences that accuracy is measured on while settings are chosen. */
-export function measuredNames(): NameMeasure[] {
+export function measuredNames(): NameCorpus[] {
   return [
     { name: 'GMB dev', sentences: groningen('ner/en.gmb.dev.tsv') },
     {

@@ -3,6 +3,7 @@ import { type Knowledge, shippedKnowledge } from '../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
+import { type NameSteps, runPlain } from './entities/names/encoded-labels.ts';
 import type { FoundEntity, FoundRelation, FoundTag } from './findings.ts';
 import { parserOf } from './parser/parse.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
@@ -35,6 +36,8 @@ import {
 
 const version = '3.3.0';
 
+type TagsIn = (language: string) => TagVocabulary;
+
 /**
  * Analyses or corrects one text (CONTRACT §2) with a knowledge base, that of the seed where none is given, and with
  * editorial tags, where some are given. Equal inputs give equal answers; only what was asked for is in them.
@@ -42,9 +45,18 @@ const version = '3.3.0';
 export function analyze(
   input: AnalyzeInput,
   knowledge: Knowledge = shippedKnowledge(),
-  tagsIn?: (language: string) => TagVocabulary,
+  tagsIn?: TagsIn,
 ): AnalyzeResult {
-  const prepared = prepareDocument(input, knowledge);
+  return runPlain(analysisSteps(input, knowledge, tagsIn));
+}
+
+/** Does the same in steps. */
+export function* analysisSteps(
+  input: AnalyzeInput,
+  knowledge: Knowledge,
+  tagsIn: TagsIn | undefined,
+): NameSteps<AnalyzeResult> {
+  const prepared = yield* prepareDocument(input, knowledge);
   const ids = numberTokens(prepared.view);
   const vocabulary = tagsIn?.(prepared.view.language) ?? noTags;
   const found = input.kind === 'correction' ? nothing : find(prepared.view, input, vocabulary);

@@ -7,6 +7,7 @@ import { type Correction, correctDocument } from './correction/correct-paragraph
 import { detectLanguage } from './detection/detect-language.ts';
 import { type DocumentView, viewDocument } from './document-view.ts';
 import { findProtected } from './entities/find-protected.ts';
+import type { NameSteps } from './entities/names/encoded-labels.ts';
 import { extractHtml, looksLikeHtml } from './html/extract-html.ts';
 import { RecentArticles } from './recent-articles.ts';
 import { paragraphSpecs } from './segmentation/paragraphs.ts';
@@ -28,12 +29,17 @@ export type PreparedDocument = {
 
 const oneLineDomains = new Set<string>(mediaTypeDomains);
 
-export function prepareDocument(input: AnalyzeInput, knowledge: Knowledge): PreparedDocument {
+/** Yields each view before names are looked for in it: what is known of its sentences by then is taken into account. */
+export function* prepareDocument(
+  input: AnalyzeInput,
+  knowledge: Knowledge,
+): NameSteps<PreparedDocument> {
   const newlineEndsSentence = oneLineDomains.has(input.domain ?? '');
   const paragraphs = readParagraphs(input, newlineEndsSentence);
   const language = input.language ?? detectDocument(paragraphs, input.langDetectPrior);
   const options = { language, newlineEndsSentence };
   const view = viewDocument(annotateArticle(input.id, paragraphs, options), knowledge);
+  yield view;
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
@@ -60,6 +66,7 @@ export function prepareDocument(input: AnalyzeInput, knowledge: Knowledge): Prep
   }));
   const correctedId = input.id === undefined ? undefined : `${input.id} corrected`;
   const correctedView = viewDocument(annotateArticle(correctedId, specs, options), knowledge);
+  yield correctedView;
   return { view: correctedView, paragraphs, originals, corrections };
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 
 /** Ids of the pieces that every text has, and of a character without a piece. */
-const start = 0;
-const end = 2;
+export const start = 0;
+export const end = 2;
 const unknown = 3;
 /** Marks the beginning of a word. */
 const mark = '▁';
@@ -57,6 +57,11 @@ export class Tokenizer {
     ids.length = Math.min(ids.length, max - 1);
     ids.push(end);
     return ids;
+  }
+
+  /** Ids of the pieces of a word that blanks part from others. */
+  encodeWord(word: string): readonly number[] {
+    return this.#piecesOf(this.#normalize(word).replaceAll(' ', ''));
   }
 
   #normalize(text: string): string {

@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
 import type { Vector } from '../vectors/packed-vector.ts';
-import type { EncodeMessage, ThreadData, ThreadMessage } from './encoder-thread.ts';
-import { endWork, makeWorkState } from './work-state.ts';
+import type { EncodeMessage, ThreadMessage } from './encoder-thread.ts';
+import type { NetworkData } from './network.ts';
+import { hostWork, releaseWork } from './work-state.ts';
 
 type ThreadEvents = {
   onReady(): void;
@@ -15,9 +16,6 @@ type ThreadEvents = {
   onGone(fault: object | undefined): void;
 };
 
-/** Milliseconds that the end of the process waits for a text: the longest take some 200. */
-const exitPatience = 2_000;
-
 /** A thread with the model, which encodes one text at a time. */
 export class EncoderThread {
   readonly #worker: Worker;
@@ -25,16 +23,11 @@ export class EncoderThread {
   #isReady = false;
   readonly #gone = Promise.withResolvers<void>();
 
-  constructor(data: Omit<ThreadData, 'state'>, events: ThreadEvents) {
-    const state = makeWorkState();
-    // The runtime aborts the process where its thread is ended in the middle of a text, which `process.exit` does.
-    const finishWork = () => endWork(state, exitPatience);
-    process.on('exit', finishWork);
-    // The runtime reports its use to its maker otherwise. It reads the process's environment, not a thread's copy.
-    process.env.ORT_DISABLE_TELEMETRY = '1';
+  constructor(data: Omit<NetworkData, 'state'>, events: ThreadEvents) {
+    const state = hostWork();
     this.#worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
       ...threadOptions(6),
-      workerData: { ...data, state } satisfies ThreadData,
+      workerData: { ...data, state } satisfies NetworkData,
     });
     let error: unknown;
     this.#worker.on('message', (message: ThreadMessage) => {
@@ -55,7 +48,7 @@ export class EncoderThread {
       error = fault;
     });
     this.#worker.on('exit', () => {
-      process.off('exit', finishWork);
+      releaseWork(state);
       this.#isReady = false;
       this.#gone.resolve();
       this.#settle(undefined);

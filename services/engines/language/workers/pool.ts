@@ -12,7 +12,7 @@ import { WorkerThread } from './worker-thread.ts';
 type PoolOptions = {
   script: URL;
   /** Given to the program of each worker. */
-  workerData?: unknown;
+  workerData?: object;
   log?: Log;
   /** Limit of workers; left out: one for each core, at least two. */
   size?: number;
@@ -217,7 +217,7 @@ export class WorkerPool<Input> {
 
   #spawn(): void {
     let isUp = false;
-    const { script, workerData } = this.#options;
+    const { script, workerData = {} } = this.#options;
     const thread = new WorkerThread<Input>(script, workerData, {
       onReady: () => {
         isUp = true;

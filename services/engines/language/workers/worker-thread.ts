@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
+import { endWork, hostWork, releaseWork } from '../../encoder/labels/port.ts';
 import type { Finished, ShareMessage, StopMessage, WorkerMessage } from './worker-messages.ts';
 
 type ThreadEvents = {
@@ -18,10 +19,12 @@ export class WorkerThread<Input> {
   #error: unknown;
   #isUsable = true;
   #isUp = false;
+  readonly #state = hostWork();
 
-  /** `workerData` is given to the program. */
-  constructor(script: URL, workerData: unknown, events: ThreadEvents) {
-    this.#worker = new Worker(script, { ...threadOptions(12), workerData });
+  /** `workerData` is given to the program, with the state of its network as `state`. */
+  constructor(script: URL, workerData: object, events: ThreadEvents) {
+    const data = { ...workerData, state: this.#state };
+    this.#worker = new Worker(script, { ...threadOptions(12), workerData: data });
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') {
         this.#isUp = true;
@@ -38,6 +41,7 @@ export class WorkerThread<Input> {
       this.#error = error;
     });
     this.#worker.on('exit', () => {
+      releaseWork(this.#state);
       this.#isUsable = false;
       this.#fail('The analysis broke off.');
       events.onExit(this.#error);
@@ -75,6 +79,7 @@ export class WorkerThread<Input> {
     if (!this.#isUsable) return;
     this.#isUsable = false;
     if (this.#isUp) {
+      endWork(this.#state);
       await this.#worker.terminate();
       return;
     }

@@ -4,10 +4,12 @@ import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
+import { LabelEncoder, type WorkState } from '../../encoder/labels/port.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
-import { analyze } from '../analyze.ts';
+import { analysisSteps } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import { detectLanguage } from '../detection/detect-language.ts';
+import { type NameSteps, runEncoded, runPlain } from '../entities/names/encoded-labels.ts';
 import { shareFiles } from '../model-files.ts';
 import { noTags } from '../tags/editorial/tag-index.ts';
 import { TagLibrary } from '../tags/editorial/tag-library.ts';
@@ -26,7 +28,7 @@ import type {
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread.');
 
-const { files }: WorkerData = workerData;
+const { files, names, state }: WorkerData & { state: WorkState } = workerData;
 shareFiles(files);
 
 lowerPriority();
@@ -37,28 +39,40 @@ let library: TagLibrary | undefined;
 let isWarm = false;
 let isAnnounced = false;
 
-function finish(job: WorkerJob): Finished {
+let nameEncoder: LabelEncoder | undefined;
+
+/** Without the runtime names are found by the other features alone. */
+async function openNameEncoder(): Promise<void> {
+  nameEncoder = await LabelEncoder.open({ ...names, state }).catch(() => undefined);
+}
+
+function run<Result>(steps: NameSteps<Result>): Promise<Result> {
+  return nameEncoder ? runEncoded(steps, nameEncoder) : Promise.resolve(runPlain(steps));
+}
+
+async function finish(job: WorkerJob): Promise<Finished> {
   const knowledge = base?.viewFor(job.newsroom) ?? emptyKnowledge;
   const tagsIn = (language: string) =>
     (job.ownTags && library?.vocabularyOf(job.ownTags, language)) ?? noTags;
   if (job.kind === 'trial') {
-    const hit = tryTag(job, knowledge, tagsIn);
+    const hit = await run(tryTag(job, knowledge, tagsIn));
     const bytes = hit ? encoder.encode(JSON.stringify(hit)) : new Uint8Array();
     return { bytes, usedChars: 0, items: [] };
   }
-  const { analysis, items } = analyze(job, knowledge, tagsIn);
+  const { analysis, items } = await run(analysisSteps(job, knowledge, tagsIn));
   const bytes = encoder.encode(JSON.stringify(analysis));
   return { bytes, usedChars: analysis.usedChars ?? 0, items };
 }
 
-function work(job: WorkerJob): void {
+async function work(job: WorkerJob): Promise<void> {
   try {
-    const finished = finish(job);
+    const finished = await finish(job);
     const message: WorkerMessage = { kind: 'finished', ...finished };
     port?.postMessage(message, [finished.bytes.buffer]);
   } catch (error) {
     port?.postMessage({ kind: 'failed', fault: describeError(error) } satisfies WorkerMessage);
   }
+  collectWhenIdle();
 }
 
 /** Tells once that it can work. */
@@ -86,8 +100,7 @@ function refreshTags(): void {
 port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
   if (message === 'stop') process.exit();
   if (message.kind !== 'share') {
-    work(message);
-    collectWhenIdle();
+    void work(message);
     return;
   }
   library ??= new TagLibrary(message.base.storePath);
@@ -104,7 +117,8 @@ const warmUp: Record<(typeof readyLanguages)[number], string> = {
 };
 
 // In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
-setImmediate(() => {
+setImmediate(async () => {
+  await openNameEncoder();
   for (const [language, text] of Object.entries(warmUp)) {
     detectLanguage(text);
     for (const kind of ['analysis', 'correction'] as const) {
@@ -124,7 +138,7 @@ setImmediate(() => {
         blocked: [],
         expected: [],
       };
-      finish(input);
+      await finish(input);
     }
   }
   isWarm = true;

@@ -9,6 +9,7 @@ import type { TagState } from '../../../tags/port.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
 import { findEntities } from '../../entities/find-entities.ts';
+import type { NameSteps } from '../../entities/names/encoded-labels.ts';
 import { prepareDocument } from '../../prepare-document.ts';
 import { findTags } from '../find-tags.ts';
 import { findEditorialTags } from './find-editorial-tags.ts';
@@ -30,11 +31,11 @@ type Hit = TagTrialResult[number];
 const maxSentences = 5;
 
 /** True if a text would get the tag, and why; as its analysis would say, but for what feedback has taught. */
-export function tryTag(
+export function* tryTag(
   { tag, document, referenceDate }: TagTrialInput,
   knowledge: Knowledge,
   tagsIn: (language: string) => TagVocabulary,
-): Hit | undefined {
+): NameSteps<Hit | undefined> {
   const input: AnalyzeInput = {
     ...document,
     kind: 'analysis',
@@ -48,7 +49,7 @@ export function tryTag(
     blocked: [],
     expected: [],
   };
-  const { view } = prepareDocument(input, knowledge);
+  const { view } = yield* prepareDocument(input, knowledge);
   const { language } = view;
   const tried = new TagIndex(language, () => tag);
   tried.put(tag);

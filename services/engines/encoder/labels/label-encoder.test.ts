@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostWork, releaseWork } from '../thread/work-state.ts';
+import { encoderModels, LabelEncoder } from './label-encoder.ts';
+
+const labels = 15;
+const state = hostWork();
+let encoder: LabelEncoder;
+
+beforeAll(async () => {
+  encoder = await LabelEncoder.open({ folder: encoderModels, idleTime: 60_000, state });
+});
+afterAll(async () => {
+  await encoder.close();
+  releaseWork(state);
+});
+
+function sumOf(probabilities: Float32Array): number {
+  return probabilities.reduce((sum, each) => sum + Math.exp(each), 0);
+}
+
+test('every word of every sentence has its labels, whose probabilities sum to one', async () => {
+  const sentences = [['Jana', 'Malá', 'přijela', '.'], [], ['Brno', 'čekalo', '.']];
+  const [first, none, second] = await encoder.label(sentences);
+  expect(first).toHaveLength(4 * labels);
+  expect(none).toHaveLength(0);
+  expect(second).toHaveLength(3 * labels);
+  expect(sumOf(first?.subarray(0, labels) ?? new Float32Array())).toBeCloseTo(1, 3);
+});
+
+test('equal texts have equal labels, whether they were kept or not', async () => {
+  const text = [['The', 'mayor', 'of', 'Leeds', 'resigned', '.']];
+  const [first] = await encoder.label(text);
+  const [kept] = await encoder.label(text);
+  const other = await LabelEncoder.open({ folder: encoderModels, idleTime: 60_000, state });
+  const [anew] = await other.label(text);
+  await other.close();
+  expect(kept).toEqual(first);
+  expect(anew).toEqual(first);
+});
+
+test('a sentence of any length is read, and words of any kind', async () => {
+  const long = Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 'Sparta' : 'vyhrála'));
+  const odd = ['😀', '', ' ', 'x'.repeat(3_000), '\u202e'];
+  const [first, second] = await encoder.label([long, odd]);
+  expect(first).toHaveLength(700 * labels);
+  expect(second).toHaveLength(odd.length * labels);
+  expect([...(second ?? [])].every(Number.isFinite)).toBe(true);
+});

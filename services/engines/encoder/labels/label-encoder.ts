@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { end, start, Tokenizer } from '../text/tokenizer.ts';
+import { Network, type NetworkData } from '../thread/network.ts';
+
+/** Folder of the networks and of what they share. */
+export const encoderModels = resolve(import.meta.dirname, '../models');
+
+/** Words of a sentence, with signs as words of their own. */
+type Words = readonly string[];
+
+/** Pieces that the network reads at once; it was trained on sequences of up to 150. */
+const maxPieces = 128;
+/** Windows that are kept: about 2 MB. */
+const maxKept = 400;
+
+/** A part of a text that is read at once: some sentences, or a part of one. */
+type Window = { words: string[]; ids: number[]; firsts: number[] };
+
+/**
+ * Finds for each word how likely its labels are, on the thread that opens it, by the words around it. What was read last is
+ * kept by its words.
+ */
+export class LabelEncoder {
+  readonly #network: Network;
+  readonly #tokenizer: Tokenizer;
+  readonly #known = new Map<string, Float32Array>();
+
+  private constructor(network: Network, folder: string) {
+    this.#network = network;
+    this.#tokenizer = new Tokenizer(folder);
+  }
+
+  /** Rejects where the runtime does not load. */
+  static async open(data: NetworkData): Promise<LabelEncoder> {
+    return new LabelEncoder(await Network.open('names.onnx', data), data.folder);
+  }
+
+  close(): Promise<void> {
+    return this.#network.close();
+  }
+
+  /** Returns the logarithms of the labels' probabilities for each sentence of a paragraph: `[word * labels + label]`. */
+  async label(sentences: readonly Words[]): Promise<Float32Array[]> {
+    const windows = this.#cut(sentences);
+    const parts: Float32Array[] = [];
+    for (const window of windows) parts.push(await this.#read(window));
+    const labels = (parts[0]?.length ?? 0) / (windows[0]?.words.length || 1);
+    const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    at = 0;
+    return sentences.map(({ length }) => {
+      const from = at;
+      at += length * labels;
+      return all.subarray(from, at);
+    });
+  }
+
+  /** Sentences stay whole where they fit. */
+  #cut(sentences: readonly Words[]): Window[] {
+    const windows: Window[] = [];
+    let last: Window | undefined;
+    const open = () => {
+      last = { words: [], ids: [start], firsts: [] };
+      windows.push(last);
+      return last;
+    };
+    for (const words of sentences) {
+      const pieces = words.map((word) => this.#tokenizer.encodeWord(word));
+      const count = pieces.reduce((sum, { length }) => sum + length, 0);
+      let window = last && last.ids.length + count < maxPieces ? last : open();
+      for (const [at, own] of pieces.entries()) {
+        if (window.ids.length + own.length >= maxPieces && window.words.length > 0) window = open();
+        window.firsts.push(window.ids.length);
+        window.words.push(words[at] ?? '');
+        window.ids.push(...own.slice(0, maxPieces));
+      }
+    }
+    return windows;
+  }
+
+  async #read({ words, ids, firsts }: Window): Promise<Float32Array> {
+    const key = words.join('\n');
+    const known = this.#known.get(key);
+    if (known) {
+      this.#known.delete(key);
+      this.#known.set(key, known);
+      return known;
+    }
+    const read = [...ids, end];
+    const logits = await this.#network.run(read);
+    const labels = logits.length / read.length;
+    const own = new Float32Array(firsts.length * labels);
+    for (const [word, at] of firsts.entries()) {
+      own.set(logSoftmax(logits.subarray(at * labels, (at + 1) * labels)), word * labels);
+    }
+    this.#known.set(key, own);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > maxKept && oldest !== undefined) this.#known.delete(oldest);
+    return own;
+  }
+}
+
+function logSoftmax(logits: Float32Array): Float32Array {
+  const highest = Math.max(...logits);
+  const sum = logits.reduce((total, each) => total + Math.exp(each - highest), 0);
+  return logits.map((each) => each - highest - Math.log(sum));
+}
