@@ -35,8 +35,8 @@ export async function comparePeers(chosen: readonly EvalRow[]): Promise<void> {
   console.log(`
 Rows with another library: ${compared.length}. We are better in ${namesOf(1).length}.
 
-- Equal: ${namesOf(0).join('; ')}
-- The other library is better: ${namesOf(-1).join('; ')}`);
+- Equal: ${namesOf(0).join('; ') || 'none'}
+- The other library is better: ${namesOf(-1).join('; ') || 'none'}`);
 }
 
 const cell = ({ peer, value }: Compared) => `${value} (${peer.name})`;
