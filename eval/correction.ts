@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import {
   type Correction,
   correctParagraph,
@@ -9,6 +10,7 @@ import { loadMarkRestorer } from '../services/engines/language/correction/mark-r
 import { restoreMarks } from '../services/engines/language/correction/restore-marks.ts';
 import { loadSpeller } from '../services/engines/language/correction/speller.ts';
 import { spellingCandidates } from '../services/engines/language/correction/spelling-candidates.ts';
+import { tokenize } from '../services/engines/language/segmentation/tokenize.ts';
 import type { Token } from '../services/engines/language/types.ts';
 import {
   columnSentences,
@@ -17,48 +19,63 @@ import {
   treebankSentences,
 } from '../training/language/training-data.ts';
 import { annotateText } from './annotate-text.ts';
-import { type EvalResult, type EvalRow, percent, rowsOf } from './eval-row.ts';
+import {
+  type EvalResult,
+  type EvalRow,
+  type EvalTask,
+  percent,
+  rowsOf,
+  taskRow,
+} from './eval-row.ts';
 
 /** Measures restoring diacritics in stripped text, correcting known misspellings, and leaving correct text alone. */
 export const correctionRows: readonly EvalRow[] = [
-  ...rowsOf(['cs', 'sk', 'pl', 'de', 'es', 'fr'], 'diacritics *', restoredWords),
-  { name: 'spelling en, known slips', run: slipsPutRight },
-  {
-    name: 'spelling en, clean encyclopaedia text',
-    run: () => leftAlone('en', columnSentences('ner/en.wikigold.txt', 0).map(joinTokens)),
-  },
-  ...rowsOf(['cs', 'sk', 'pl', 'de', 'es', 'fr', 'nl'], 'spelling *, clean text', (language) =>
-    leftAlone(language, treebankTexts(language)),
+  ...['cs', 'sk', 'pl', 'de', 'es', 'fr'].map((language) =>
+    taskRow(`diacritics ${language}`, () => restoreTask(language)),
   ),
-  ...rowsOf(['en', 'cs', 'sk', 'de'], 'words in context *, clean text', (language) =>
-    leftAlone(language, treebankTexts(language), isContextSlip),
+  taskRow('spelling en, known slips', slipTask),
+  taskRow('spelling en, clean encyclopaedia text', () =>
+    cleanTask('en', columnSentences('ner/en.wikigold.txt', 0).map(joinTokens)),
   ),
+  ...['cs', 'sk', 'pl', 'de', 'es', 'fr', 'nl'].map((language) =>
+    taskRow(`spelling ${language}, clean text`, () => cleanTask(language, treebankTexts(language))),
+  ),
+  ...rowsOf(['en', 'cs', 'sk', 'de'], 'words in context *, clean text', contextAlarms),
 ];
 
-function restoredWords(language: string): EvalResult {
+function restoreTask(language: string): EvalTask<readonly string[], string[]> {
+  const sentences = treebankSentences(language, 'dev').map(splitJoined);
+  return {
+    inputs: sentences.map((forms) => forms.map((form) => foldMarks(form))),
+    answer: (folded) => restoreForms(folded, language),
+    schema: z.array(z.string()),
+    score(answers) {
+      let right = 0;
+      let words = 0;
+      for (const [at, forms] of sentences.entries()) {
+        for (const [place, form] of forms.entries()) {
+          if (!/\p{L}/u.test(form)) continue;
+          words++;
+          if (answers[at]?.[place] === form) right++;
+        }
+      }
+      return { measure: 'word accuracy, %', value: percent(right, words) };
+    },
+  };
+}
+
+function restoreForms(folded: readonly string[], language: string): string[] {
   const restorer = loadMarkRestorer(language);
-  let right = 0;
-  let words = 0;
-  for (const sentence of treebankSentences(language, 'dev')) {
-    const gold = splitJoined(sentence);
-    const tokens = toTokens(gold.map((form) => foldMarks(form)));
-    const changes = restorer
-      ? restoreMarks(tokens, restorer, {
-          mode: 'add',
-          isMarkedText: false,
-          isCareful: false,
-          isExempt: () => false,
-          budget: correctionBudget(),
-        })
-      : [];
-    const changed = new Map(changes.map(({ token, replacements }) => [token, replacements[0]]));
-    for (const [place, form] of gold.entries()) {
-      if (!/\p{L}/u.test(form)) continue;
-      words++;
-      if ((changed.get(place) ?? foldMarks(form)) === form) right++;
-    }
-  }
-  return { measure: 'word accuracy, %', value: percent(right, words) };
+  if (!restorer) return [...folded];
+  const changes = restoreMarks(toTokens(folded), restorer, {
+    mode: 'add',
+    isMarkedText: false,
+    isCareful: false,
+    isExempt: () => false,
+    budget: correctionBudget(),
+  });
+  const changed = new Map(changes.map(({ token, replacements }) => [token, replacements[0]]));
+  return folded.map((form, place) => changed.get(place) ?? form);
 }
 
 /** Splits the references that a legal treebank joins to one token. */
@@ -76,44 +93,71 @@ function toTokens(forms: readonly string[]): Token[] {
   });
 }
 
-function slipsPutRight(): EvalResult {
+/** The answer is the first proposal; empty if there is none. */
+function slipTask(): EvalTask<string, string> {
   const speller = loadSpeller('en');
   const list = readFileSync(trainingFile('dev/spelling/testset1.txt'), 'utf8');
-  let right = 0;
-  let slips = 0;
-  for (const [, meant = '', typed = ''] of list.matchAll(/'([^']+)'\s*:\s*'([^']*)'/g)) {
-    for (const slip of typed.trim().split(/\s+/)) {
-      slips++;
-      const [best] = spellingCandidates(slip, speller, true);
-      if (best?.word.toLowerCase() === meant.toLowerCase()) right++;
-    }
-  }
-  return { measure: 'first proposal right, %', value: percent(right, slips) };
+  const lines = list.matchAll(/'([^']+)'\s*:\s*'([^']*)'/g);
+  const pairs = [...lines].flatMap(([, meant = '', typed = '']) =>
+    typed
+      .trim()
+      .split(/\s+/)
+      .map((slip) => ({ slip, meant: meant.toLowerCase() })),
+  );
+  return {
+    inputs: pairs.map(({ slip }) => slip),
+    answer: (slip) => spellingCandidates(slip, speller, true)[0]?.word ?? '',
+    schema: z.string(),
+    score(answers) {
+      const right = pairs.filter(({ meant }, at) => answers[at]?.toLowerCase() === meant);
+      return { measure: 'first proposal right, %', value: percent(right.length, pairs.length) };
+    },
+  };
 }
 
 const isContextSlip = ({ kind }: Pick<Correction, 'kind'>) =>
   kind !== 'spelling' && kind !== 'diacritics';
 
+/** The answer is the number of tokens that are marked as misspelt. */
+function cleanTask(
+  language: string,
+  texts: readonly string[],
+): EvalTask<{ language: string; text: string }, number> {
+  return {
+    inputs: texts.map((text) => ({ language, text })),
+    answer: ({ text }) => correctionsOf(text, language).filter((one) => !isContextSlip(one)).length,
+    schema: z.number(),
+    score: (flagged) => leftAlone(language, texts, flagged),
+  };
+}
+
+function contextAlarms(language: string): EvalResult {
+  const texts = treebankTexts(language);
+  const flagged = texts.map((text) => correctionsOf(text, language).filter(isContextSlip).length);
+  return leftAlone(language, texts, flagged);
+}
+
 function leftAlone(
   language: string,
   texts: readonly string[],
-  isCounted = (correction: Correction) => !isContextSlip(correction),
+  flagged: readonly number[],
 ): EvalResult {
-  let tokens = 0;
-  let flagged = 0;
-  for (const text of texts) {
-    for (const paragraph of annotateText(text, language, false).paragraphs) {
-      for (const sentence of paragraph.sentences) tokens += sentence.tokens.length;
-      flagged += correctParagraph(paragraph, {
-        language,
-        spelling: 'basic',
-        diacritics: 'auto',
-        isProtected: () => false,
-        ignore: new Set(),
-      }).filter(isCounted).length;
-    }
-  }
-  return { measure: 'tokens left alone, %', value: percent(tokens - flagged, tokens) };
+  const tokens = sum(texts.map((text) => tokenize(text, language).length));
+  return { measure: 'tokens left alone, %', value: percent(tokens - sum(flagged), tokens) };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+function correctionsOf(text: string, language: string): Correction[] {
+  return annotateText(text, language, false).paragraphs.flatMap((paragraph) =>
+    correctParagraph(paragraph, {
+      language,
+      spelling: 'basic',
+      diacritics: 'auto',
+      isProtected: () => false,
+      ignore: new Set(),
+    }),
+  );
 }
 
 function treebankTexts(language: string): string[] {

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { withServices } from '../bench/start-services.ts';
 import { Analysis, type Entity, type Tag } from '../lib/contract/analysis.ts';
 import { shippedKnowledge } from '../services/engines/knowledge/knowledge.ts';
-import { type EvalRow, once, percent } from './eval-row.ts';
+import { type EvalRow, once, percent, taskRow } from './eval-row.ts';
 import {
   type LabelledArticle,
   type LabelledSet,
@@ -43,6 +44,31 @@ function rowsOfSet(set: LabelledSet, title: string): EvalRow[] {
     name: `${title}, ${name}`,
     run: async () => ({ measure, value: of(await analyzed()) }),
   });
+  /** Measures tags, lower case, best first; `sizeOf` gives how many of an article could be right. */
+  const tagRow = (
+    name: string,
+    measure: string,
+    sizeOf: (article: LabelledArticle, tags: readonly string[]) => number,
+  ) =>
+    taskRow(`${title}, ${name}`, () => {
+      const articles = readLabelledArticles(set);
+      return {
+        inputs: articles.map(({ id, title, text }) => ({ id, text: `${title}\n\n${text}` })),
+        answer: async ({ id }) =>
+          (await analyzed()).find(({ article }) => article.id === id)?.tags ?? [],
+        schema: z.array(z.string()),
+        score(answers) {
+          let kept = 0;
+          let size = 0;
+          for (const [at, article] of articles.entries()) {
+            const tags = answers[at] ?? [];
+            kept += keptTags(article, tags).length;
+            size += sizeOf(article, tags);
+          }
+          return { measure, value: percent(kept, size) };
+        },
+      };
+    });
   return [
     row('names right', 'of the names found, %', (all) => {
       const names = all.flatMap((each) => each.names);
@@ -74,20 +100,15 @@ function rowsOfSet(set: LabelledSet, title: string): EvalRow[] {
       );
       return percent(new Set(right.map(({ label }) => label)).size, labels.length);
     }),
-    row('first ten tags worth keeping', 'of the tags, %', (all) => {
-      const tags = all.flatMap((each) => each.tags);
-      return percent(all.flatMap(keptTags).length, tags.length);
-    }),
-    row('tags found among the first ten', 'of the tags to keep, %', (all) =>
-      percent(all.flatMap(keptTags).length, all.flatMap(({ article }) => article.tags).length),
-    ),
+    tagRow('first ten tags worth keeping', 'of the tags, %', (_, tags) => tags.length),
+    tagRow('tags found among the first ten', 'of the tags to keep, %', ({ tags }) => tags.length),
   ];
 }
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Tags that a documentalist keeps, by their label or by another form of a name. */
-function keptTags({ article, tags }: Analyzed): string[] {
+function keptTags(article: LabelledArticle, tags: readonly string[]): string[] {
   const forms = article.tags.map(({ label }) => {
     const name = article.names.find(({ base }) => fold(base) === fold(label));
     return new Set([label, ...(name?.mentions ?? [])].map(fold));

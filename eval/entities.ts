@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import type { DocumentView } from '../services/engines/language/document-view.ts';
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { viewEncoded } from './annotate-text.ts';
-import { type EvalResult, type EvalRow, f1 } from './eval-row.ts';
+import { type EvalRow, type EvalTask, f1, taskRow } from './eval-row.ts';
 
 /** A corpus sentence with its strict spans as `kind start end` in characters. */
 type GoldSentence = { text: string; spans: Set<string> };
@@ -22,26 +23,21 @@ const groningenKinds: Readonly<Record<string, string>> = {
 
 /** Measures names of persons, organizations and places, strict: same words, same kind. */
 export const entityRows: readonly EvalRow[] = [
-  {
-    name: 'names en, Groningen dev',
-    run: () =>
-      measure(readCorpus('ner/en.gmb.dev.tsv', 0, 1, groningenKinds), 'en', groningenSpans),
-  },
+  taskRow('names en, Groningen dev', () =>
+    nameTask(readCorpus('ner/en.gmb.dev.tsv', 0, 1, groningenKinds), 'en', groningenSpans),
+  ),
   universalRow('en', 'EWT', 'en.uner-ewt'),
   universalRow('sk', 'SNK', 'sk.uner'),
   universalRow('de', 'PUD', 'de.uner-pud'),
-  {
-    name: 'names cs, our own news sentences',
-    run: () => measure(readOwn('names.cs.txt'), 'cs', mentionSpans),
-  },
+  taskRow('names cs, our own news sentences', () =>
+    nameTask(readOwn('names.cs.txt'), 'cs', mentionSpans),
+  ),
 ];
 
 function universalRow(language: string, corpus: string, file: string): EvalRow {
-  return {
-    name: `names ${language}, Universal NER ${corpus} dev`,
-    run: () =>
-      measure(readCorpus(`ner/${file}.dev.iob2`, 1, 2, universalKinds), language, mentionSpans),
-  };
+  return taskRow(`names ${language}, Universal NER ${corpus} dev`, () =>
+    nameTask(readCorpus(`ner/${file}.dev.iob2`, 1, 2, universalKinds), language, mentionSpans),
+  );
 }
 
 /** Reads our own sentences, one a line, with names as `[KIND name]`. */
@@ -113,21 +109,28 @@ function goldSentence(
 
 type SpanFinder = (view: DocumentView) => string[];
 
-async function measure(
+function nameTask(
   sentences: readonly GoldSentence[],
   language: string,
   findSpans: SpanFinder,
-): Promise<EvalResult> {
-  let right = 0;
-  let found = 0;
-  let expected = 0;
-  for (const { text, spans } of sentences) {
-    const guesses = new Set(findSpans(await viewEncoded(text, language)));
-    found += guesses.size;
-    expected += spans.size;
-    for (const span of guesses) if (spans.has(span)) right++;
-  }
-  return { measure: 'strict F1, %', value: f1(right, found, expected) };
+): EvalTask<{ language: string; text: string }, string[]> {
+  return {
+    inputs: sentences.map(({ text }) => ({ language, text })),
+    answer: async ({ text }) => findSpans(await viewEncoded(text, language)),
+    schema: z.array(z.string()),
+    score(answers) {
+      let right = 0;
+      let found = 0;
+      let expected = 0;
+      for (const [at, { spans }] of sentences.entries()) {
+        const guesses = new Set(answers[at]);
+        found += guesses.size;
+        expected += spans.size;
+        right += guesses.intersection(spans).size;
+      }
+      return { measure: 'strict F1, %', value: f1(right, found, expected) };
+    },
+  };
 }
 
 const kindOfType: Readonly<Record<string, string>> = {

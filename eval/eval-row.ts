@@ -1,7 +1,26 @@
+import { z } from 'zod';
+
 /** One line of the evaluation table. */
 export type EvalRow = {
   name: string;
   run(): EvalResult | Promise<EvalResult>;
+  /** Opens the same data and score for the answers of another library; missing where none can give them. */
+  share?(): SharedTask;
+};
+
+/** Data with a score, the same for us and for another library. */
+export type EvalTask<Input, Answer> = {
+  inputs: readonly Input[];
+  /** Gives our answer. */
+  answer(input: Input): Answer | Promise<Answer>;
+  /** Parses an answer of another library. */
+  schema: z.ZodType<Answer>;
+  score(answers: readonly Answer[]): EvalResult;
+};
+
+export type SharedTask = {
+  inputs: readonly unknown[];
+  score(answers: unknown): EvalResult;
 };
 
 /** Higher is better. `goal` is the target, `trial` the result of a first trial. */
@@ -38,6 +57,27 @@ export function ndcg<T>(ranked: readonly T[], relevant: ReadonlySet<T>, depth: n
     if (at < relevant.size) ideal += discounted;
   }
   return gain / ideal;
+}
+
+/** Makes a row whose data other libraries can be measured on. */
+export function taskRow<Input, Answer>(
+  name: string,
+  makeTask: () => EvalTask<Input, Answer>,
+): EvalRow {
+  return {
+    name,
+    async run() {
+      const { inputs, answer, score } = makeTask();
+      const answers: Answer[] = [];
+      for (const input of inputs) answers.push(await answer(input));
+      return score(answers);
+    },
+    share() {
+      const { inputs, schema, score } = makeTask();
+      const parser = z.array(schema).length(inputs.length);
+      return { inputs, score: (answers) => score(parser.parse(answers)) };
+    },
+  };
 }
 
 /** Makes a row for each item; `name` has `*` for the item. */

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { detectLanguage } from '../services/engines/language/detection/detect-language.ts';
 import { loadModel } from '../services/engines/language/models.ts';
 import { makeMorphology } from '../services/engines/language/morphology.ts';
 import { type Parser, parserOf } from '../services/engines/language/parser/parse.ts';
 import { tokenize } from '../services/engines/language/segmentation/tokenize.ts';
-import { type Language, languages, type Token } from '../services/engines/language/types.ts';
+import { type Language, languages } from '../services/engines/language/types.ts';
 import type { GoldSentence, GoldToken } from '../training/language/conllu.ts';
 import { devSentences, heldOutNews, tokensOfGold } from '../training/language/gold.ts';
 import { cleanLemma } from '../training/language/lemma-examples.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { annotateText } from './annotate-text.ts';
-import { type EvalResult, type EvalRow, f1, percent, rowsOf } from './eval-row.ts';
+import { type EvalResult, type EvalRow, type EvalTask, f1, percent, taskRow } from './eval-row.ts';
 
 /** Excludes the legal treebank, which joins references to one token. */
 function isPlain({ text }: GoldSentence): boolean {
@@ -25,64 +26,96 @@ function editedSentences(language: Language): GoldSentence[] {
 }
 
 export const languageRows: readonly EvalRow[] = [
-  { name: 'language, sentences', run: treebankLanguages },
-  { name: 'language, tweets', run: () => detected('tweets') },
-  {
-    name: 'language, word pairs, prior of our eight',
-    run: () => detected('word-pairs', languages),
-  },
-  { name: 'language, word pairs', run: () => detected('word-pairs') },
-  { name: 'language, single words', run: () => detected('single-words') },
-  ...rowsOf(languages, 'sentences *', sentenceScore),
-  ...rowsOf(languages, 'tokens *', tokenScore),
-  ...rowsOf(languages, 'tags *', (language) => tagScore(language, devSentences(language))),
-  { name: 'tags en, news', run: () => tagScore('en', heldOutNews()) },
-  { name: 'tags cs, edited text', run: () => tagScore('cs', editedSentences('cs')) },
-  ...rowsOf(languages, 'lemmas *', (language) => lemmaScore(language, devSentences(language))),
-  { name: 'lemmas en, news', run: () => lemmaScore('en', heldOutNews()) },
-  { name: 'lemmas cs, edited text', run: () => lemmaScore('cs', editedSentences('cs')) },
-  ...languages.flatMap((language) =>
-    (['UAS', 'LAS'] as const).map((measure) => ({
-      name: `trees ${language}, ${measure}`,
-      run: () => treeScore(language, devSentences(language), measure),
-    })),
+  taskRow('language, sentences', () =>
+    detectionTask('accuracy, sentences of five words and more, %', treebankSamples()),
   ),
-  { name: 'trees en, LAS, news', run: () => treeScore('en', heldOutNews(), 'LAS') },
+  taskRow('language, tweets', () => detectionTask(ofOurs, readSamples('tweets'))),
+  taskRow('language, word pairs, prior of our eight', () =>
+    detectionTask(ofOurs, readSamples('word-pairs'), languages),
+  ),
+  taskRow('language, word pairs', () => detectionTask(ofOurs, readSamples('word-pairs'))),
+  taskRow('language, single words', () => detectionTask(ofOurs, readSamples('single-words'))),
+  ...languages.map((language) =>
+    taskRow(`sentences ${language}`, () =>
+      spanTask(
+        'sentences joined by spaces',
+        language,
+        blocksOf(editedSentences(language)),
+        (text) => annotateText(text, language).paragraphs.flatMap(({ sentences }) => sentences),
+      ),
+    ),
+  ),
+  ...languages.map((language) =>
+    taskRow(`tokens ${language}`, () =>
+      spanTask('tokens', language, tokenCases(language), (text) => tokenize(text, language)),
+    ),
+  ),
+  ...languages.map((language) =>
+    taskRow(`tags ${language}`, () => tagTask(language, devSentences(language))),
+  ),
+  taskRow('tags en, news', () => tagTask('en', heldOutNews())),
+  taskRow('tags cs, edited text', () => tagTask('cs', editedSentences('cs'))),
+  ...languages.map((language) =>
+    taskRow(`lemmas ${language}`, () => lemmaTask(language, devSentences(language))),
+  ),
+  taskRow('lemmas en, news', () => lemmaTask('en', heldOutNews())),
+  taskRow('lemmas cs, edited text', () => lemmaTask('cs', editedSentences('cs'))),
+  ...languages.flatMap((language) =>
+    (['UAS', 'LAS'] as const).map((measure) =>
+      taskRow(`trees ${language}, ${measure}`, () =>
+        treeTask(language, devSentences(language), measure),
+      ),
+    ),
+  ),
+  taskRow('trees en, LAS, news', () => treeTask('en', heldOutNews(), 'LAS')),
   { name: 'speed en, down to lemmas', run: () => speed(false) },
   { name: 'speed en, down to trees', run: () => speed(true) },
 ];
 
-function treebankLanguages(): EvalResult {
-  let right = 0;
-  let all = 0;
-  for (const language of languages) {
-    for (const { text } of devSentences(language).filter(isPlain)) {
-      if (text.split(' ').length < 5) continue;
-      all++;
-      if (detectLanguage(text).language === language) right++;
-    }
-  }
-  return { measure: 'accuracy, sentences of five words and more, %', value: percent(right, all) };
+type Sample = { language: string; text: string };
+
+const ofOurs = 'accuracy, our eight languages, %';
+
+function treebankSamples(): Sample[] {
+  return languages.flatMap((language) =>
+    devSentences(language)
+      .filter((sentence) => isPlain(sentence) && sentence.text.split(' ').length >= 5)
+      .map(({ text }) => ({ language, text })),
+  );
 }
 
-function detected(file: string, prior: readonly string[] = []): EvalResult {
+function readSamples(file: string): Sample[] {
   const lines = readFileSync(trainingFile(`dev/langid/${file}.txt`), 'utf8')
     .trim()
     .split('\n');
-  let right = 0;
-  let all = 0;
-  for (const line of lines) {
+  return lines.flatMap((line) => {
     const [code = '', text = ''] = line.split('\t');
-    if (!languages.some((language) => language === code)) continue;
-    all++;
-    if (detectLanguage(text, { prior }).language === code) right++;
-  }
-  return { measure: 'accuracy, our eight languages, %', value: percent(right, all) };
+    return languages.some((language) => language === code) ? [{ language: code, text }] : [];
+  });
 }
 
+function detectionTask(
+  measure: string,
+  samples: readonly Sample[],
+  prior: readonly string[] = [],
+): EvalTask<{ text: string; prior: readonly string[] }, string> {
+  return {
+    inputs: samples.map(({ text }) => ({ text, prior })),
+    answer: ({ text }) => detectLanguage(text, { prior }).language,
+    schema: z.string(),
+    score(answers) {
+      const right = answers.filter((answer, at) => answer === samples[at]?.language);
+      return { measure, value: percent(right.length, answers.length) };
+    },
+  };
+}
+
+/** A text with spans as `start-end`. */
+type SpanCase = { text: string; spans: Set<string> };
+
 /** Joins consecutive sentences by spaces. */
-function blocksOf(sentences: readonly GoldSentence[]): { text: string; spans: Set<string> }[] {
-  const blocks: { text: string; spans: Set<string> }[] = [];
+function blocksOf(sentences: readonly GoldSentence[]): SpanCase[] {
+  const blocks: SpanCase[] = [];
   for (const { text, tokens, startsBlock } of sentences) {
     let block = blocks.at(-1);
     if (!block || startsBlock) {
@@ -96,92 +129,111 @@ function blocksOf(sentences: readonly GoldSentence[]): { text: string; spans: Se
   return blocks;
 }
 
-function sentenceScore(language: Language): EvalResult {
-  let matched = 0;
-  let predicted = 0;
-  let gold = 0;
-  for (const { text, spans } of blocksOf(editedSentences(language))) {
-    gold += spans.size;
-    const { paragraphs } = annotateText(text, language);
-    const found = paragraphs.flatMap(({ sentences }) => sentences);
-    predicted += found.length;
-    matched += found.filter(({ start, end }) => spans.has(`${start}-${end}`)).length;
-  }
+function tokenCases(language: Language): SpanCase[] {
+  const sentences = language === 'cs' ? editedSentences('cs') : devSentences(language);
+  return sentences.map(({ text, tokens }) => ({
+    text,
+    spans: new Set(tokens.map(({ start, end }) => `${start}-${end}`)),
+  }));
+}
+
+function spanTask(
+  subject: string,
+  language: Language,
+  cases: readonly SpanCase[],
+  find: (text: string) => { start: number; end: number }[],
+): EvalTask<Sample, [start: number, end: number][]> {
   return {
-    measure: 'sentences joined by spaces, F1, %',
-    value: f1(matched, predicted, gold),
+    inputs: cases.map(({ text }) => ({ language, text })),
+    answer: ({ text }) => find(text).map(({ start, end }) => [start, end]),
+    schema: z.array(z.tuple([z.number(), z.number()])),
+    score(answers) {
+      const found = answers.map((spans) => spans.map(([start, end]) => `${start}-${end}`));
+      const matched = found.map((own, at) => own.filter((span) => cases[at]?.spans.has(span)));
+      const gold = cases.reduce((sum, { spans }) => sum + spans.size, 0);
+      return {
+        measure: `${subject}, F1, %`,
+        value: f1(matched.flat().length, found.flat().length, gold),
+      };
+    },
   };
 }
 
-function tokenScore(language: Language): EvalResult {
-  let matched = 0;
-  let predicted = 0;
-  let gold = 0;
-  const sentences = language === 'cs' ? editedSentences('cs') : devSentences(language);
-  for (const { text, tokens } of sentences) {
-    const spans = new Set(tokens.map(({ start, end }) => `${start}-${end}`));
-    const found = tokenize(text, language);
-    gold += tokens.length;
-    predicted += found.length;
-    matched += found.filter(({ start, end }) => spans.has(`${start}-${end}`)).length;
-  }
-  return { measure: 'tokens, F1, %', value: f1(matched, predicted, gold) };
-}
+/** An analysed token; `head` is an index, -1 for the root. */
+const Word = z.object({
+  upos: z.string().optional(),
+  lemma: z.string().optional(),
+  head: z.number().optional(),
+  relation: z.string().optional(),
+});
+type Word = z.output<typeof Word>;
+
+type WordInput = {
+  language: Language;
+  tokens: readonly Pick<GoldToken, 'form' | 'start' | 'end'>[];
+};
 
 /** Analyses gold tokens and counts those that `isRight` accepts; multiword tokens are skipped. */
-function countRight(
+function wordTask(
+  measure: string,
   language: Language,
   sentences: readonly GoldSentence[],
-  isRight: (token: Token, gold: GoldToken) => boolean,
+  isRight: (word: Word, gold: GoldToken) => boolean,
   parse?: Parser,
-): number {
+): EvalTask<WordInput, Word[]> {
   const model = loadModel(language);
-  if (!model) return 0;
-  const morphology = makeMorphology(model);
-  let right = 0;
-  let all = 0;
-  for (const { tokens: gold } of sentences) {
-    const tokens = tokensOfGold(gold);
-    morphology(tokens);
-    parse?.(tokens);
-    for (const [i, token] of tokens.entries()) {
-      const own = gold[i];
-      if (!own || own.isWhole) continue;
-      all++;
-      if (isRight(token, own)) right++;
-    }
-  }
-  return percent(right, all);
+  const morphology = model && makeMorphology(model);
+  return {
+    inputs: sentences.map(({ tokens }) => ({
+      language,
+      tokens: tokens.map(({ form, start, end }) => ({ form, start, end })),
+    })),
+    answer(input) {
+      const tokens = tokensOfGold(input.tokens);
+      morphology?.(tokens);
+      parse?.(tokens);
+      return tokens;
+    },
+    schema: z.array(Word),
+    score(answers) {
+      let right = 0;
+      let all = 0;
+      for (const [at, words] of answers.entries()) {
+        for (const [i, own] of (sentences[at]?.tokens ?? []).entries()) {
+          if (own.isWhole) continue;
+          const word = words[i];
+          all++;
+          if (word && isRight(word, own)) right++;
+        }
+      }
+      return { measure, value: percent(right, all) };
+    },
+  };
 }
 
-function tagScore(language: Language, sentences: readonly GoldSentence[]): EvalResult {
-  const value = countRight(language, sentences, ({ upos }, gold) => upos === gold.upos);
-  return { measure: 'accuracy, gold tokens, %', value };
+function tagTask(language: Language, sentences: readonly GoldSentence[]) {
+  const measure = 'accuracy, gold tokens, %';
+  return wordTask(measure, language, sentences, ({ upos }, gold) => upos === gold.upos);
 }
 
 /** Ignores case, which treebanks treat differently in names. */
-function lemmaScore(language: Language, sentences: readonly GoldSentence[]): EvalResult {
-  const value = countRight(language, sentences, ({ lemma = '' }, { form, upos, ...gold }) => {
+function lemmaTask(language: Language, sentences: readonly GoldSentence[]) {
+  const measure = 'accuracy, predicted tags, letter case apart, %';
+  return wordTask(measure, language, sentences, ({ lemma = '' }, { form, upos, ...gold }) => {
     return lemma.toLowerCase() === cleanLemma(form, upos, gold.lemma).toLowerCase();
   });
-  return { measure: 'accuracy, predicted tags, letter case apart, %', value };
 }
 
 /** Unlabelled or labelled attachment without relation subtypes; skips multiword tokens and counts punctuation (CoNLL 2018). */
-function treeScore(
-  language: Language,
-  sentences: readonly GoldSentence[],
-  measure: 'UAS' | 'LAS',
-): EvalResult {
-  const parse = parserOf(language);
-  const value = countRight(
+function treeTask(language: Language, sentences: readonly GoldSentence[], measure: 'UAS' | 'LAS') {
+  return wordTask(
+    `${measure}, gold tokens, predicted tags, %`,
     language,
     sentences,
     ({ head, relation = '' }, gold) =>
       head === gold.head && (measure === 'UAS' || plain(relation) === plain(gold.deprel)),
-    parse,
+    parserOf(language),
   );
-  return { measure: `${measure}, gold tokens, predicted tags, %`, value };
 }
 
 const plain = (relation: string) => relation.split(':')[0];

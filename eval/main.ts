@@ -1,42 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBase } from '../services/engines/knowledge/store/built-base.ts';
-import { correctionRows } from './correction.ts';
-import { editorViewRows } from './editor-view.ts';
-import { editorialTagRows } from './editorial-tags.ts';
-import { entityRows } from './entities.ts';
 import type { EvalResult, EvalRow } from './eval-row.ts';
-import { languageRows } from './language.ts';
-import { personFormRows } from './person-forms.ts';
-import { photoRows } from './photos.ts';
-import { relatedRows } from './related.ts';
-import { relationRows } from './relations.ts';
-import { researchRows } from './research.ts';
-import { retrievalRows } from './retrieval.ts';
-import { sentimentRows } from './sentiment.ts';
-import { slipRows } from './slips.ts';
-import { topicRows } from './topics.ts';
-
-/**
- * `npm run eval [word…]`: measures the engines on the development data and prints a table. Arguments select the rows whose
- * names contain all words of one argument: `npm run eval tags "lemmas cs"`.
- */
-const rows: readonly EvalRow[] = [
-  ...languageRows,
-  ...entityRows,
-  ...editorialTagRows,
-  ...editorViewRows,
-  ...topicRows,
-  ...personFormRows,
-  ...relationRows,
-  ...correctionRows,
-  ...slipRows,
-  ...sentimentRows,
-  ...relatedRows,
-  ...retrievalRows,
-  ...researchRows,
-  ...photoRows,
-];
+import { comparePeers } from './peers/compare.ts';
+import { chooseRows, rowNames } from './rows.ts';
 
 /** Goals and results of first trials by row; other rows measure theirs. */
 const aims = new Map(
@@ -51,13 +18,6 @@ const aims = new Map(
       ];
     }),
 );
-
-const wanted = process.argv.slice(2).map((argument) => argument.toLowerCase().split(/\s+/));
-
-function isWanted({ name }: EvalRow): boolean {
-  const lower = name.toLowerCase();
-  return wanted.length === 0 || wanted.some((words) => words.every((word) => lower.includes(word)));
-}
 
 function verdict({ value, goal, trial }: EvalResult): string {
   if (goal !== undefined && value >= goal) return 'goal';
@@ -76,14 +36,9 @@ function line(...cells: string[]): string {
     .trimEnd();
 }
 
-await buildBase();
-const chosen = rows.filter(isWanted);
-if (chosen.length === 0) {
-  console.error(`No row is named so. Rows: ${rows.map(({ name }) => name).join(' · ')}`);
-  process.exit(1);
-}
-console.log(line('row', 'measured', 'goal', 'trial', '', 'measure'));
-try {
+/** Prints a line as each row is measured. */
+async function printRows(chosen: readonly EvalRow[]): Promise<void> {
+  console.log(line('row', 'measured', 'goal', 'trial', '', 'measure'));
   for (const { name, run } of chosen) {
     const result = { ...aims.get(name), ...(await run()) };
     const { measure, value, goal, trial } = result;
@@ -91,6 +46,23 @@ try {
       line(name, String(value), String(goal ?? ''), String(trial ?? ''), verdict(result), measure),
     );
   }
+}
+
+/**
+ * `npm run eval [word…]`: measures the engines on the development data and prints a table. Arguments select the rows whose
+ * names contain all words of one argument: `npm run eval tags "lemmas cs"`. `npm run eval peers [word…]` measures other
+ * libraries as well.
+ */
+const args = process.argv.slice(2);
+const withPeers = args[0] === 'peers';
+const chosen = chooseRows(args.slice(withPeers ? 1 : 0));
+if (chosen.length === 0) {
+  console.error(`No row is named so. Rows: ${rowNames()}`);
+  process.exit(1);
+}
+await buildBase();
+try {
+  await (withPeers ? comparePeers : printRows)(chosen);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { measuredKeys, withServices } from '../bench/start-services.ts';
 import { RecommendResponse } from '../lib/contract/retrieval-search.ts';
 import { inChunks } from '../lib/sql/in-chunks.ts';
@@ -12,7 +13,7 @@ import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
-import { type EvalResult, type EvalRow, ndcg, once, percent } from './eval-row.ts';
+import { type EvalResult, type EvalRow, ndcg, once, percent, taskRow } from './eval-row.ts';
 import { expandTerms, type TermWeight } from './expand-terms.ts';
 
 type Ranking = (text: string) => number[];
@@ -117,10 +118,22 @@ function recall(ranked: readonly number[], { relevant }: CisiQuery): number {
   return ranked.slice(0, depth).filter((id) => relevant.has(id)).length / relevant.size;
 }
 
-function mean(ranking: Ranking, measure: Measure): number {
+type Rankings = readonly (readonly number[])[];
+
+function mean(rankings: Rankings, measure: Measure): number {
   const { queries } = corpus();
-  const sum = queries.reduce((all, query) => all + measure(ranking(query.text), query), 0);
+  const sum = queries.reduce((all, query, at) => all + measure(rankings[at] ?? [], query), 0);
   return percent(sum, queries.length);
+}
+
+/** The one input is the collection; its answer ranks the documents' ids for each query. */
+function collectionTask(score: (rankings: Rankings) => EvalResult) {
+  const { documents, queries } = corpus();
+  return {
+    inputs: [{ documents, queries: queries.map(({ text }) => text) }],
+    schema: z.array(z.array(z.number())),
+    score: ([rankings = []]: readonly Rankings[]) => score(rankings),
+  };
 }
 
 function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): EvalRow[] {
@@ -128,10 +141,12 @@ function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): Eva
     ['nDCG@10, %', gain, { goal: 42, ...(trial.ndcg && { trial: trial.ndcg }) }],
     ['recall@100, %', recall, { ...(trial.recall && { trial: trial.recall }) }],
   ];
-  return both.map(([measure, of, aims]) => ({
-    name: `retrieval, ${name}, ${measure.split('@')[0]}`,
-    run: () => ({ measure, value: mean(ranking, of), ...aims }),
-  }));
+  return both.map(([measure, of, aims]) =>
+    taskRow(`retrieval, ${name}, ${measure.split('@')[0]}`, () => ({
+      ...collectionTask((rankings) => ({ measure, value: mean(rankings, of), ...aims })),
+      answer: ({ queries }) => queries.map(ranking),
+    })),
+  );
 }
 
 /** Ranks over HTTP, by words and meaning. */
@@ -169,15 +184,20 @@ const recommended = once(async (): Promise<ReadonlyMap<string, number[]>> => {
   });
 });
 
-async function runRecommended(): Promise<EvalResult> {
-  const ranked = await recommended();
-  const value = mean((text) => ranked.get(text) ?? [], gain);
-  return { measure: 'nDCG@10, % (trial: plain BM25)', value, goal: 42, trial: plain.ndcg };
-}
-
 /** Measures retrieval on CISI; `trial` is plain BM25 on the same words. */
 export const retrievalRows: readonly EvalRow[] = [
-  { name: 'retrieval, recommended over HTTP, nDCG', run: runRecommended },
+  taskRow('retrieval, recommended over HTTP, nDCG', () => ({
+    ...collectionTask((rankings) => ({
+      measure: 'nDCG@10, % (trial: plain BM25)',
+      value: mean(rankings, gain),
+      goal: 42,
+      trial: plain.ndcg,
+    })),
+    async answer({ queries }) {
+      const ranked = await recommended();
+      return queries.map((text) => ranked.get(text) ?? []);
+    },
+  })),
   ...rows('plain BM25', (text) => plainRanking()(text), {}),
   ...rows('search', searchRanking, plain),
   ...rows('similar', similarRanking, plain),

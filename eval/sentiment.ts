@@ -1,47 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { scoreDocument } from '../services/engines/language/sentiment/score-document.ts';
 import { toSentiment } from '../services/engines/language/wire/write-sentiment.ts';
 import { type RatedText, ratedSnippets, readRated } from '../training/language/sentiment.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { annotateText } from './annotate-text.ts';
-import { type EvalResult, type EvalRow, mean, percent } from './eval-row.ts';
+import {
+  type EvalResult,
+  type EvalRow,
+  type EvalTask,
+  mean,
+  percent,
+  taskRow,
+} from './eval-row.ts';
 
 /** Measures sentiment against people's ratings; own samples were written and labelled for this table. */
 export const sentimentRows: readonly EvalRow[] = [
-  {
-    name: 'sentiment en, tweets',
-    run: () => correlation(readRated('dev/sentiment/tweets_GroundTruth.txt')),
-  },
-  {
-    name: 'sentiment en, product and restaurant reviews',
-    run: () =>
-      polarity([
+  taskRow('sentiment en, tweets', () =>
+    ratingTask('en', readRated('dev/sentiment/tweets_GroundTruth.txt'), correlation),
+  ),
+  taskRow('sentiment en, product and restaurant reviews', () =>
+    ratingTask(
+      'en',
+      [
         ...readLabelled('dev/sentiment/amazon_cells_labelled.txt'),
         ...readLabelled('dev/sentiment/yelp_labelled.txt'),
-      ]),
-  },
-  {
-    name: 'sentiment en, held-back review snippets',
-    run: () => polarity(ratedSnippets('held-back')),
-  },
-  {
-    name: 'sentiment en, editorials (own sample)',
-    run: () => correlation(readSample('sentiment-editorials.en.tsv')),
-  },
-  {
-    name: 'sentiment cs, news (own sample)',
-    run: () => macroF1('cs', readSample('sentiment-news.cs.tsv')),
-  },
+      ],
+      polarity,
+    ),
+  ),
+  taskRow('sentiment en, held-back review snippets', () =>
+    ratingTask('en', ratedSnippets('held-back'), polarity),
+  ),
+  taskRow('sentiment en, editorials (own sample)', () =>
+    ratingTask('en', readSample('sentiment-editorials.en.tsv'), correlation),
+  ),
+  taskRow('sentiment cs, news (own sample)', () =>
+    ratingTask('cs', readSample('sentiment-news.cs.tsv'), macroF1),
+  ),
   ...(['de', 'fr', 'es', 'pl'] as const).flatMap((language) => [
-    {
-      name: `sentiment ${language}, news looked at`,
-      run: () => macroF1(language, readNews(language).slice(0, lookedAt)),
-    },
-    {
-      name: `sentiment ${language}, news held back`,
-      run: () => macroF1(language, readNews(language).slice(lookedAt)),
-    },
+    taskRow(`sentiment ${language}, news looked at`, () =>
+      ratingTask(language, readNews(language).slice(0, lookedAt), macroF1),
+    ),
+    taskRow(`sentiment ${language}, news held back`, () =>
+      ratingTask(language, readNews(language).slice(lookedAt), macroF1),
+    ),
   ]),
 ];
 
@@ -56,9 +60,24 @@ function meanOf(text: string, language: string): number {
   return toSentiment(scoreDocument(annotateText(text, language, false), language)).mean;
 }
 
-function correlation(texts: readonly RatedText[]): EvalResult {
-  const scores = texts.map(({ text }) => meanOf(text, 'en'));
+type RatingScore = (scores: readonly number[], ratings: readonly number[]) => EvalResult;
+
+/** Compares scores of -1 to 1 with people's ratings. */
+function ratingTask(
+  language: string,
+  texts: readonly RatedText[],
+  score: RatingScore,
+): EvalTask<{ language: string; text: string }, number> {
   const ratings = texts.map(({ rating }) => rating);
+  return {
+    inputs: texts.map(({ text }) => ({ language, text })),
+    answer: ({ text }) => meanOf(text, language),
+    schema: z.number(),
+    score: (scores) => score(scores, ratings),
+  };
+}
+
+function correlation(scores: readonly number[], ratings: readonly number[]): EvalResult {
   const value = pearson(scores, ratings);
   return { measure: 'Pearson r with ratings', value: Math.round(value * 1000) / 1000 };
 }
@@ -77,23 +96,23 @@ function pearson(a: readonly number[], b: readonly number[]): number {
   return product / Math.sqrt(squaresA * squaresB);
 }
 
-function polarity(texts: readonly RatedText[]): EvalResult {
-  const right = texts.filter(({ text, rating }) => meanOf(text, 'en') >= 0 === rating >= 0);
-  return { measure: 'sign right, %', value: percent(right.length, texts.length) };
+function polarity(scores: readonly number[], ratings: readonly number[]): EvalResult {
+  const right = ratings.filter((rating, at) => (scores[at] ?? 0) >= 0 === rating >= 0);
+  return { measure: 'sign right, %', value: percent(right.length, ratings.length) };
 }
 
-function macroF1(language: string, texts: readonly RatedText[]): EvalResult {
-  const labels = texts.map(({ text, rating }) => {
-    const score = meanOf(text, language);
+function macroF1(scores: readonly number[], ratings: readonly number[]): EvalResult {
+  const labels = ratings.map((rating, at) => {
+    const score = scores[at] ?? 0;
     return { given: Math.sign(rating), found: Math.abs(score) < 0.1 ? 0 : Math.sign(score) };
   });
-  const scores = [-1, 0, 1].map((label) => {
+  const ofLabels = [-1, 0, 1].map((label) => {
     const right = labels.filter(({ given, found }) => given === label && found === label).length;
     const given = labels.filter((one) => one.given === label).length;
     const found = labels.filter((one) => one.found === label).length;
     return (2 * right) / Math.max(1, given + found);
   });
-  return { measure: 'macro-F1 of three labels, %', value: Math.round(mean(scores) * 1000) / 10 };
+  return { measure: 'macro-F1 of three labels, %', value: Math.round(mean(ofLabels) * 1000) / 10 };
 }
 
 function readLabelled(name: string): RatedText[] {

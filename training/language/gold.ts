@@ -32,7 +32,9 @@ export function heldOutNews(): GoldSentence[] {
 }
 
 /** A treebank's tokens as the tokenizer gives them. */
-export function tokensOfGold(tokens: readonly GoldToken[]): Token[] {
+export function tokensOfGold(
+  tokens: readonly Pick<GoldToken, 'form' | 'start' | 'end'>[],
+): Token[] {
   return tokens.map(({ form, start, end }) => ({
     text: form,
     start,
