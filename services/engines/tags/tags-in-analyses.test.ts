@@ -97,7 +97,12 @@ describe('an analysis', () => {
   });
 
   it('has nothing that is forbidden, neither as a tag nor as the entity of the same id', async () => {
-    const prague = (await tagsOf()).find(({ stdForm }) => stdForm === 'Prague');
+    const { entities } = await post<MediaAnalysis>('/v2/nlp/analyze', {
+      id: 'a',
+      text,
+      language: 'en',
+    });
+    const prague = entities?.find(({ stdForm }) => stdForm === 'Prague');
     await create({ gkbId: prague?.gkbId, name: 'Prague', forbidden: true });
     await create({ gkbId: 'GX-lines', name: 'Tram lines', forbidden: true });
     const analysis = await post<MediaAnalysis>('/v2/nlp/analyze', {

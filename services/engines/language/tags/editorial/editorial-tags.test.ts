@@ -254,7 +254,7 @@ describe('beside other tags', () => {
     tags.find(({ stdForm }) => stdForm === 'Prague');
   const id = prague(read('en', text, []).free)?.gkbId ?? '';
 
-  it('takes the place of the entity that it stands for, with its mentions and how prominent it is', () => {
+  it('takes the place of the entity that it stands for, with its mentions and relevance', () => {
     const capital = {
       gkbId: 'GX-1',
       name: 'Our capital',
@@ -271,7 +271,7 @@ describe('beside other tags', () => {
         stdForm: 'Capital city',
         known: prague(free)?.known,
         mentions: prague(free)?.mentions,
-        relevance: prague(free)?.prominence,
+        relevance: prague(free)?.relevance,
         editorial: { standsFor: id, externalId: 'cms-4', categories: 'places|home' },
       },
     ]);
@@ -314,7 +314,7 @@ describe('beside other tags', () => {
   it('weighs where and how often a name stands, as for entities', () => {
     const relevance = (body: string, name: string) =>
       read('en', body, [name]).editorial[0]?.relevance ?? 0;
-    expect(relevance(text, 'Prague')).toBe(prague(read('en', text, []).free)?.prominence);
+    expect(relevance(text, 'Prague')).toBe(prague(read('en', text, []).free)?.relevance);
     const passing = `${'Nobody came. '.repeat(6)}Some trams rust.`;
     expect(relevance(passing, 'trams')).toBeLessThan(relevance('Some trams rust.', 'trams'));
     const inside = 'Ostrava Steel Company went broke.';

@@ -40,8 +40,8 @@ export function joinEditorialTags(
   const rest = others.filter((other) => {
     const equivalents = equivalentsOf(other);
     for (const tag of equivalents) {
-      const prominence = other.prominence ?? other.relevance;
-      relevances.set(tag, Math.max(relevances.get(tag) ?? 0, prominence));
+      const { relevance, prominence = 0 } = other;
+      relevances.set(tag, Math.max(relevances.get(tag) ?? 0, relevance, prominence));
     }
     return equivalents.length === 0 && !isForbidden(other, vocabulary);
   });
