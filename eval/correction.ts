@@ -148,7 +148,8 @@ function leftAlone(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-function correctionsOf(text: string, language: string): Correction[] {
+/** Corrects a text as one paragraph. */
+export function correctionsOf(text: string, language: string): Correction[] {
   return annotateText(text, language, false).paragraphs.flatMap((paragraph) =>
     correctParagraph(paragraph, {
       language,

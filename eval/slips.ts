@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyCorrections } from '../services/engines/language/correction/apply-corrections.ts';
-import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
-import { annotateText } from './annotate-text.ts';
+import { correctionsOf } from './correction.ts';
 import { type EvalRow, percent, rowsOf } from './eval-row.ts';
 import { readLabelledArticles } from './labelled-articles.ts';
 
@@ -75,16 +74,4 @@ function slipsOf(line: string): Slip[] {
 function isMended({ text, start, end, mended }: Slip, language: string): boolean {
   const own = correctionsOf(text, language).filter((one) => one.start < end && start < one.end);
   return applyCorrections(text, own).text === mended;
-}
-
-function correctionsOf(text: string, language: string) {
-  return annotateText(text, language, false).paragraphs.flatMap((paragraph) =>
-    correctParagraph(paragraph, {
-      language,
-      spelling: 'basic',
-      diacritics: 'auto',
-      isProtected: () => false,
-      ignore: new Set(),
-    }),
-  );
 }

@@ -52,7 +52,7 @@ export function findTags(
 /** Something that may become a tag. */
 export type TagCandidate = {
   kind: 'names' | 'phrases';
-  /** Of a phrase, see `Phrase`. */
+  /** The key of a phrase, see `Phrase`. */
   key?: string;
   /** 0–100: how much the text is about it. */
   prominence: number;

@@ -8,7 +8,7 @@ export type Weights = Readonly<Record<string, number>>;
 const Weights = z.record(z.string(), z.number());
 const TagModel = z.strictObject({ names: Weights, phrases: Weights });
 
-/** What `npm run train tags` has learned of the labelled articles. */
+/** Weights that `npm run train tags` learned from the labelled articles. */
 export const tagModel = TagModel.parse(
   JSON.parse(readFileSync(new URL('tag-weights.json', import.meta.url), 'utf8')),
 );

@@ -7,7 +7,7 @@ import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
 /** Data that all workers are given at their start. */
 export type WorkerData = {
   files: SharedFiles;
-  /** Of the encoder of names. */
+  /** The network for names. */
   names: { folder: string; idleTime: number };
 };
 
