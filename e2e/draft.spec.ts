@@ -57,10 +57,10 @@ test('dates and numbers are underlined only where somebody wants them', async ({
 });
 
 test('suggestions are decided by key; what was removed does not come back', async ({ page }) => {
-  const draft = await DraftScreen.fromSample(page, 'Reactor explodes at Chernobyl');
+  const draft = await DraftScreen.fromSample(page, 'Hillary and Tenzing reach the top of Everest');
   await expectAccessible(page, 'draft-full');
-  const kept = draft.group('Kept').getByRole('listitem');
-  const names = await kept.locator('[data-name] > span:first-child').allTextContents();
+  const kept = draft.group('Kept').getByRole('listitem').locator('[data-name] > span:first-child');
+  const names = await kept.allTextContents();
   expect(names.length).toBeGreaterThanOrEqual(3);
   const [first = '', second = '', third = ''] = names;
 
@@ -85,10 +85,12 @@ test('suggestions are decided by key; what was removed does not come back', asyn
 
   await draft.text.click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.insertText(' Pripyat is a ghost town today.');
+  await page.keyboard.insertText(' They were on their way home by then.');
   await draft.isSaved();
   await draft.isUpToDate();
-  for (const name of [first, second]) await expect(draft.group('Kept')).not.toContainText(name);
+  for (const name of [first, second]) {
+    await expect(kept.getByText(name, { exact: true })).toHaveCount(0);
+  }
 
   await page.reload();
   await draft.isUpToDate();
@@ -404,7 +406,7 @@ test('taking away tells of the tags that somebody looked at in the list, of no o
 }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 560 });
-  const draft = await DraftScreen.fromSample(page, 'Reactor explodes at Chernobyl');
+  const draft = await DraftScreen.fromSample(page, 'Hillary and Tenzing reach the top of Everest');
   const rows = draft.panel.locator('[data-item]');
   const keyOf = async (row: Locator) => (await row.getAttribute('data-item')) ?? '';
   const [first, last] = [await keyOf(rows.first()), await keyOf(rows.last())];
