@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyCorrections } from '../services/engines/language/correction/apply-corrections.ts';
+import { annotateText } from './annotate-text.ts';
 import { correctionsOf } from './correction.ts';
 import { type EvalRow, percent, rowsOf } from './eval-row.ts';
 import { readLabelledArticles } from './labelled-articles.ts';
