@@ -189,9 +189,8 @@ test('a photo comes into a draft that somebody writes on meanwhile', async () =>
       { type: 'paragraph', content: [{ type: 'text', text: 'Written while the bank was asked.' }] },
     ],
   };
-  let saved: Promise<unknown> | undefined;
-  service.state.answer = () => {
-    saved = saveDraft(db, ada, id, {
+  service.state.answer = async () => {
+    await saveDraft(db, ada, id, {
       content: next,
       form: emptyForm,
       threshold: 40,
@@ -201,7 +200,6 @@ test('a photo comes into a draft that somebody writes on meanwhile', async () =>
   };
   const photo = { bank: 'demo', id: 'tram' };
   await putPhotoInDraft(photoDesk(), ada, photo, { draftId: id, as: 'figure' });
-  await saved;
   const blocks = (await readDraft(db, ada, id)).content.content.slice(2);
   expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure', 'paragraph']);
   expect(JSON.stringify(blocks)).toContain('Written while the bank was asked.');

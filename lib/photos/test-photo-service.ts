@@ -35,7 +35,7 @@ export async function startPhotoService(options: { extensions?: readonly string[
   const { extensions = ['photo-details'] } = options;
   const calls: PhotoCall[] = [];
   const state = {
-    answer: (_call: PhotoCall): Answer => ({ json: {} }),
+    answer: (_call: PhotoCall): Answer | Promise<Answer> => ({ json: {} }),
     extensions,
   };
 
@@ -51,14 +51,14 @@ export async function startPhotoService(options: { extensions?: readonly string[
   }
 
   const server = createServer((request, response) => {
-    void read(request).then((call) => {
+    void read(request).then(async (call) => {
       if (call.path === '/health') {
         const health = { status: 'ok', version: '0', parts: {}, extensions: state.extensions };
         response.writeHead(200).end(JSON.stringify(health));
         return;
       }
       calls.push(call);
-      const answer = state.answer(call);
+      const answer = await state.answer(call);
       if ('bytes' in answer) {
         const { type, bytes, etag } = answer;
         response.writeHead(200, { 'content-type': type, ...(etag && { etag }) }).end(bytes);
