@@ -10,8 +10,8 @@ type Words = readonly string[];
 
 /** Pieces that the network reads at once; it was trained on sequences of up to 150. */
 const maxPieces = 128;
-/** Windows that are kept: about 2 MB. */
-const maxKept = 400;
+/** Windows that are kept, those of 200 articles that are being written: about 5 MB. */
+const maxKept = 1_500;
 
 /** A part of a text that is read at once: some sentences, or a part of one. */
 type Window = { words: string[]; ids: number[]; firsts: number[] };
