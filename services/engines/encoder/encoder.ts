@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { traced } from '../../../lib/telemetry/tracing.ts';
+import { encoderModels } from './thread/network.ts';
 import { EncoderThread } from './thread/thread.ts';
 import { type CacheUse, VectorCache } from './vector-cache.ts';
 import { type Centers, fromCenter, readCenters, type TextRole } from './vectors/centers.ts';
@@ -32,7 +33,6 @@ export type EncodeOptions = {
   signal?: AbortSignal;
 };
 
-const folder = resolve(import.meta.dirname, 'models');
 /** Changes with the model files: vectors of another one are made again. */
 export const ownModel = 'multilingual-e5-small-8bit-3';
 /** Milliseconds that people wait for a vector before an answer is given without it. */
@@ -129,7 +129,7 @@ export class Encoder {
       const { text, language } =
         typeof each === 'string' ? { text: each, language: undefined } : each;
       const vector = await this.#encodeOne(`${role}: ${text}`, options);
-      this.#centers ??= readCenters(readFileSync(join(folder, 'centers.bin')));
+      this.#centers ??= readCenters(readFileSync(join(encoderModels, 'centers.bin')));
       return vector && fromCenter(vector, role, language, this.#centers);
     });
     return Promise.all(vectors);
@@ -240,7 +240,7 @@ export class Encoder {
   #startThread(): void {
     if (this.#isAbsent || this.#isClosed) return;
     const thread = new EncoderThread(
-      { folder, idleTime: this.#idleTime },
+      { folder: encoderModels, idleTime: this.#idleTime },
       {
         onReady: () => {
           this.#advance();

@@ -6,7 +6,7 @@ const maxVectors = 2_000;
 
 export type CacheUse = { vectors: number; hits: number; misses: number };
 
-/** Vectors of the texts used last, by the hash of the text. */
+/** Vectors, or other numbers, of the texts used last, by the hash of the text. */
 export class VectorCache {
   readonly #vectors = new Map<string, Vector>();
   readonly #max: number;

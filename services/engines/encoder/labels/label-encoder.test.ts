@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encoderModels } from '../thread/network.ts';
 import { hostWork, releaseWork } from '../thread/work-state.ts';
-import { encoderModels, LabelEncoder } from './label-encoder.ts';
+import { LabelEncoder } from './label-encoder.ts';
 
 const labels = 15;
 const state = hostWork();

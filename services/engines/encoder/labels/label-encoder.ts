@@ -1,9 +1,6 @@
-import { resolve } from 'node:path';
 import { end, start, Tokenizer } from '../text/tokenizer.ts';
 import { Network, type NetworkData } from '../thread/network.ts';
-
-/** Folder of the networks and of what they share. */
-export const encoderModels = resolve(import.meta.dirname, '../models');
+import { VectorCache } from '../vector-cache.ts';
 
 /** Words of a sentence, with signs as words of their own. */
 type Words = readonly string[];
@@ -23,7 +20,7 @@ type Window = { words: string[]; ids: number[]; firsts: number[] };
 export class LabelEncoder {
   readonly #network: Network;
   readonly #tokenizer: Tokenizer;
-  readonly #known = new Map<string, Float32Array>();
+  readonly #known = new VectorCache(maxKept);
 
   private constructor(network: Network, folder: string) {
     this.#network = network;
@@ -85,11 +82,7 @@ export class LabelEncoder {
   async #read({ words, ids, firsts }: Window): Promise<Float32Array> {
     const key = words.join('\n');
     const known = this.#known.get(key);
-    if (known) {
-      this.#known.delete(key);
-      this.#known.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const read = [...ids, end];
     const logits = await this.#network.run(read);
     const labels = logits.length / read.length;
@@ -98,8 +91,6 @@ export class LabelEncoder {
       own.set(logSoftmax(logits.subarray(at * labels, (at + 1) * labels)), word * labels);
     }
     this.#known.set(key, own);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > maxKept && oldest !== undefined) this.#known.delete(oldest);
     return own;
   }
 }

@@ -1,7 +1,8 @@
+export { encoderModels } from '../thread/network.ts';
 export {
   endWork,
   hostWork,
   releaseWork,
   type WorkState,
 } from '../thread/work-state.ts';
-export { encoderModels, LabelEncoder } from './label-encoder.ts';
+export { LabelEncoder } from './label-encoder.ts';

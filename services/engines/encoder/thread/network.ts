@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import {
   closePieceTable,
@@ -7,6 +8,9 @@ import {
   width,
 } from './embedded-pieces.ts';
 import { type WorkState, work } from './work-state.ts';
+
+/** Folder of the networks and of what they share. */
+export const encoderModels = resolve(import.meta.dirname, '../models');
 
 /**
  * `idleTime`: milliseconds without a text after which the network is given back, with what the longest text took: 25 to 45 MB.
