@@ -69,3 +69,10 @@ export type AnalyzeResult = {
 export function referenceDay(referenceDate: string, now: Date): string {
   return (referenceDate === 'NOW' ? now.toISOString() : referenceDate).slice(0, 10);
 }
+
+const partsWithNames = new Set<AnalysisPart>(['entities', 'tags', 'relations']);
+
+/** True if the answer needs the names of the text. */
+export function asksForNames({ analyses }: Pick<AnalyzeInput, 'analyses'>): boolean {
+  return analyses.some((part) => partsWithNames.has(part));
+}

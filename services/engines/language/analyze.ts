@@ -1,6 +1,11 @@
 import { codePointLength } from '../../../lib/text/text.ts';
 import { type Knowledge, shippedKnowledge } from '../knowledge/names/port.ts';
-import type { AnalyzedItem, AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
+import {
+  type AnalyzedItem,
+  type AnalyzeInput,
+  type AnalyzeResult,
+  asksForNames,
+} from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
 import { type NameSteps, runPlain } from './entities/names/encoded-labels.ts';
@@ -90,9 +95,9 @@ type Found = {
 const nothing: Found = { hasEntities: false };
 
 function find(view: DocumentView, input: AnalyzeInput, vocabulary: TagVocabulary): Found {
+  if (!asksForNames(input)) return nothing;
   const asked = new Set(input.analyses);
   const hasEntities = asked.has('entities');
-  if (!hasEntities && !asked.has('tags') && !asked.has('relations')) return nothing;
   const all = withoutForbidden(findEntities(view, input), vocabulary);
   const found: Found = { hasEntities };
   if (asked.has('tags')) {

@@ -1,6 +1,6 @@
 import { mediaTypeDomains } from '../../../lib/contract/inventories.ts';
 import type { Knowledge } from '../knowledge/names/port.ts';
-import type { AnalyzeInput } from './analyze-input.ts';
+import { type AnalyzeInput, asksForNames } from './analyze-input.ts';
 import { type AnnotateOptions, annotate } from './annotate.ts';
 import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';
 import { type Correction, correctDocument } from './correction/correct-paragraph.ts';
@@ -39,11 +39,12 @@ export function* prepareDocument(
   const language = input.language ?? detectDocument(paragraphs, input.langDetectPrior);
   const options = { language, newlineEndsSentence };
   const view = viewDocument(annotateArticle(input.id, paragraphs, options), knowledge);
-  yield view;
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
+  const isCorrected = spelling !== 'none' || diacritics !== 'none';
+  if (isCorrected || asksForNames(input)) yield view;
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
-  if (spelling === 'none' && diacritics === 'none') return unchanged;
+  if (!isCorrected) return unchanged;
 
   const corrections = correctDocument(view.paragraphs, {
     language,
@@ -66,7 +67,7 @@ export function* prepareDocument(
   }));
   const correctedId = input.id === undefined ? undefined : `${input.id} corrected`;
   const correctedView = viewDocument(annotateArticle(correctedId, specs, options), knowledge);
-  yield correctedView;
+  if (asksForNames(input)) yield correctedView;
   return { view: correctedView, paragraphs, originals, corrections };
 }
 

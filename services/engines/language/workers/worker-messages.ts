@@ -1,26 +1,17 @@
-import { encoderModels } from '../../encoder/labels/port.ts';
 import type { SharedBase } from '../../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput } from '../analyze-input.ts';
 import { readSharedFiles, type SharedFiles } from '../model-files.ts';
 import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
 
 /** Data that all workers are given at their start. */
-export type WorkerData = {
-  files: SharedFiles;
-  /** The network for names. */
-  names: { folder: string; idleTime: number };
-};
+export type WorkerData = { files: SharedFiles };
 
 /** Languages that a worker is ready for before its first request; it reads others when they come. */
 export const readyLanguages = ['en', 'cs'] as const;
 
-/** Milliseconds without a text after which a worker gives back the network for names. */
-const namesIdleTime = 15_000;
-
 /** Reads what the workers share. */
 export function readWorkerData(): WorkerData {
-  const names = { folder: encoderModels, idleTime: namesIdleTime };
-  return { files: readSharedFiles(readyLanguages), names };
+  return { files: readSharedFiles(readyLanguages) };
 }
 
 export type WorkerJob = AnalyzeInput | TagTrialInput;

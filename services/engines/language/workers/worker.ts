@@ -4,7 +4,7 @@ import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
-import { LabelEncoder, type WorkState } from '../../encoder/labels/port.ts';
+import { encoderModels, LabelEncoder, type WorkState } from '../../encoder/labels/port.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
 import { analysisSteps } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
@@ -28,7 +28,7 @@ import type {
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread.');
 
-const { files, names, state }: WorkerData & { state: WorkState } = workerData;
+const { files, state }: WorkerData & { state: WorkState } = workerData;
 shareFiles(files);
 
 lowerPriority();
@@ -39,11 +39,14 @@ let library: TagLibrary | undefined;
 let isWarm = false;
 let isAnnounced = false;
 
+/** Milliseconds without a text after which the network for names is given back. */
+const idleTime = 15_000;
 let nameEncoder: LabelEncoder | undefined;
 
 /** Without the runtime names are found by the other features alone. */
 async function openNameEncoder(): Promise<void> {
-  nameEncoder = await LabelEncoder.open({ ...names, state }).catch(() => undefined);
+  const opening = LabelEncoder.open({ folder: encoderModels, idleTime, state });
+  nameEncoder = await opening.catch(() => undefined);
 }
 
 function run<Result>(steps: NameSteps<Result>): Promise<Result> {
