@@ -33,7 +33,7 @@ export type EncodeOptions = {
   signal?: AbortSignal;
 };
 
-/** Changes with the model files: vectors of another one are made again. */
+/** Changes with what the vectors mean: those of another model are made again. */
 export const ownModel = 'multilingual-e5-small-8bit-3';
 /** Milliseconds that people wait for a vector before an answer is given without it. */
 const usualPatience = 2_000;

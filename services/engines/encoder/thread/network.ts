@@ -23,6 +23,8 @@ const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
+  // Its operator for sums with their normalization takes three times as long as the parts.
+  extra: { optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' } },
 };
 
 /** A network of pieces on the thread that opens it, which does one text after another. */
