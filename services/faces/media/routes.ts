@@ -39,7 +39,7 @@ export function mediaHandlers(
     async analyze(call) {
       const { tenant, time } = call;
       const key = makeReferenceKey(time);
-      const meaning = await meaningOf(engine, call.body, call.signal);
+      const meaning = await meaningOf(engine, call);
       const requested = {
         ...toRequestedAnalysis(call.body, key, time),
         ...(meaning && { meaning }),
@@ -69,14 +69,17 @@ export function mediaHandlers(
 /** Encodes the beginning of an article where its topics are asked for. */
 async function meaningOf(
   { meanings }: ArchiveEngine,
-  { id, title, lead, text, paraSpecs, analyses }: NlpRequest,
-  signal: AbortSignal,
+  { tenant, body, signal }: { tenant: string; body: NlpRequest; signal: AbortSignal },
 ) {
+  const { id, title, lead, text, paraSpecs, analyses } = body;
   if (analyses && !analyses.includes('tags')) return undefined;
   const sent: SentArticle = paraSpecs?.length
     ? { face: 'retrieval', article: { id, paraSpecs } }
     : { face: 'media', article: { id, title, lead, text } };
-  return meanings.ofBeginning(sent, { signal });
+  return meanings.ofBeginning(sent, {
+    key: id === undefined ? undefined : `${tenant} ${id}`,
+    signal,
+  });
 }
 
 /** The answer carries the reference key, which feedback refers to. */

@@ -8,7 +8,7 @@ import {
 import type { Vector } from '../../encoder/vectors/port.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
 import type { SentArticle } from '../types.ts';
-import { encodeBeginning } from './encode-beginning.ts';
+import { GrowingBeginnings } from './growing-beginnings.ts';
 
 /** Knows models by numbers, see `ModelTable`. */
 type ModelRegister = { adoptModel(name: string): Promise<number> };
@@ -20,11 +20,13 @@ type MeaningEncoder = Pick<Encoder, 'encode' | 'model'> &
 export class Meanings {
   readonly #archive: ModelRegister;
   readonly #encoder: MeaningEncoder;
+  readonly #beginnings: GrowingBeginnings;
   #known: { readonly model: string; readonly number: Promise<number> } | undefined;
 
   constructor(archive: ModelRegister, encoder: MeaningEncoder) {
     this.#archive = archive;
     this.#encoder = encoder;
+    this.#beginnings = new GrowingBeginnings((...call) => encoder.encode(...call));
   }
 
   /** False if texts are encoded on another machine. */
@@ -54,10 +56,12 @@ export class Meanings {
     return this.#encoder.encode(role, texts, options);
   }
 
-  /** See {@link encodeBeginning}; undefined where another model than the built-in one is in use. */
-  async ofBeginning(article: SentArticle, options: EncodeOptions) {
-    if (this.#encoder.model !== ownModel) return undefined;
-    return encodeBeginning((...call) => this.#encoder.encode(...call), article, options);
+  /** See {@link GrowingBeginnings}; undefined where another model than the built-in one is in use. */
+  async ofBeginning(
+    article: SentArticle,
+    options: { key?: string | undefined; signal: AbortSignal },
+  ) {
+    return this.#encoder.model === ownModel ? this.#beginnings.of(article, options) : undefined;
   }
 
   /** Number of the model in use; makes it the archive's where it has changed. */
