@@ -38,11 +38,12 @@ export function* prepareDocument(
   const paragraphs = readParagraphs(input, newlineEndsSentence);
   const language = input.language ?? detectDocument(paragraphs, input.langDetectPrior);
   const options = { language, newlineEndsSentence };
+  const isRevised = input.id !== undefined && recent.has(input.id);
   const view = viewDocument(annotateArticle(input.id, paragraphs, options), knowledge);
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
   const isCorrected = spelling !== 'none' || diacritics !== 'none';
-  if (isCorrected || asksForNames(input)) yield view;
+  if (isCorrected || asksForNames(input)) yield { view, isRevised };
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
   if (!isCorrected) return unchanged;
 
@@ -67,7 +68,7 @@ export function* prepareDocument(
   }));
   const correctedId = input.id === undefined ? undefined : `${input.id} corrected`;
   const correctedView = viewDocument(annotateArticle(correctedId, specs, options), knowledge);
-  if (asksForNames(input)) yield correctedView;
+  if (asksForNames(input)) yield { view: correctedView, isRevised };
   return { view: correctedView, paragraphs, originals, corrections };
 }
 

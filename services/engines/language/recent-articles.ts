@@ -18,6 +18,11 @@ export class RecentArticles {
     this.#maxChars = maxChars;
   }
 
+  /** True if an article with this id is among them. */
+  has(id: string): boolean {
+    return this.#articles.has(id);
+  }
+
   /** As `annotate` does it. The paragraphs are shared with the next analysis of the article: nobody may change them. */
   annotate(id: string, specs: readonly ParagraphSpec[], options: AnnotateOptions): DocumentText {
     const known = this.#take(id, options);

@@ -39,6 +39,21 @@ test('equal texts have equal labels, whether they were kept or not', async () =>
   expect(anew).toEqual(first);
 });
 
+test('only what was read is recalled', async () => {
+  const known = [
+    ['Kafka', 'was', 'born', 'in', 'Prague', '.'],
+    ['He', 'left', '.'],
+  ];
+  const [first, second] = await encoder.label(known);
+  expect(encoder.recall(known)).toEqual([first, second]);
+  expect(encoder.recall([...known, ['Leeds', 'lost', '.']])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(encoder.recall([])).toEqual([]);
+});
+
 test('a sentence of any length is read, and words of any kind', async () => {
   const long = Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 'Sparta' : 'vyhrála'));
   const odd = ['😀', '', ' ', 'x'.repeat(3_000), '\u202e'];

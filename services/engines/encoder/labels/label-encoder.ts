@@ -12,6 +12,7 @@ const maxKept = 1_500;
 
 /** A part of a text that is read at once: some sentences, or a part of one. */
 type Window = { words: string[]; ids: number[]; firsts: number[] };
+type Read = { window: Window; labels: Float32Array | undefined };
 
 /**
  * Finds for each word how likely its labels are, on the thread that opens it, by the words around it. What was read last is
@@ -38,22 +39,19 @@ export class LabelEncoder {
 
   /** Returns the logarithms of the labels' probabilities for each sentence of a paragraph: `[word * labels + label]`. */
   async label(sentences: readonly Words[]): Promise<Float32Array[]> {
-    const windows = this.#cut(sentences);
-    const parts: Float32Array[] = [];
-    for (const window of windows) parts.push(await this.#read(window));
-    const labels = (parts[0]?.length ?? 0) / (windows[0]?.words.length || 1);
-    const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
+    const read: Read[] = [];
+    for (const window of this.#cut(sentences)) {
+      read.push({ window, labels: this.#known.get(keyOf(window)) ?? (await this.#read(window)) });
     }
-    at = 0;
-    return sentences.map(({ length }) => {
-      const from = at;
-      at += length * labels;
-      return all.subarray(from, at);
+    return inSentences(read, sentences).map((labels) => labels ?? new Float32Array());
+  }
+
+  /** Returns the same for the sentences whose surroundings were read not long ago, without reading any. */
+  recall(sentences: readonly Words[]): (Float32Array | undefined)[] {
+    const read = this.#cut(sentences).map((window) => {
+      return { window, labels: this.#known.get(keyOf(window)) };
     });
+    return inSentences(read, sentences);
   }
 
   /** Sentences stay whole where they fit. */
@@ -79,10 +77,8 @@ export class LabelEncoder {
     return windows;
   }
 
-  async #read({ words, ids, firsts }: Window): Promise<Float32Array> {
-    const key = words.join('\n');
-    const known = this.#known.get(key);
-    if (known) return known;
+  async #read(window: Window): Promise<Float32Array> {
+    const { ids, firsts } = window;
     const read = [...ids, end];
     const logits = await this.#network.run(read);
     const labels = logits.length / read.length;
@@ -90,9 +86,34 @@ export class LabelEncoder {
     for (const [word, at] of firsts.entries()) {
       own.set(logSoftmax(logits.subarray(at * labels, (at + 1) * labels)), word * labels);
     }
-    this.#known.set(key, own);
+    this.#known.set(keyOf(window), own);
     return own;
   }
+}
+
+const keyOf = ({ words }: Window) => words.join('\n');
+
+/** Puts labels of windows together for each sentence; undefined where a part of it has none. */
+function inSentences(
+  read: readonly Read[],
+  sentences: readonly Words[],
+): (Float32Array | undefined)[] {
+  const byWord = read.flatMap(({ window: { words }, labels }) => {
+    const width = (labels?.length ?? 0) / words.length;
+    return words.map((_, at) => labels?.subarray(at * width, (at + 1) * width));
+  });
+  let at = 0;
+  return sentences.map(({ length }) => {
+    const own = byWord.slice(at, at + length);
+    at += length;
+    const width = own[0]?.length ?? 0;
+    const whole = new Float32Array(length * width);
+    for (const [word, labels] of own.entries()) {
+      if (!labels) return undefined;
+      whole.set(labels, word * width);
+    }
+    return whole;
+  });
 }
 
 function logSoftmax(logits: Float32Array): Float32Array {

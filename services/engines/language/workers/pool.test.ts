@@ -43,6 +43,22 @@ describe('WorkerPool', () => {
     expect(done).toEqual(['a', 'b', 'c', 'heavy 1', 'heavy 2', 'heavy 3']);
   });
 
+  it('hurries the jobs of people that several others wait behind', async () => {
+    open({ size: 2 });
+    const done: string[] = [];
+    const run = runner(done);
+    const { gate, open: openGate } = closedGate();
+    const held = [1, 2].map((n) => run({ name: `held ${n}`, does: 'echo', gate }));
+    await expect.poll(() => pool.load).toMatchObject({ busy: 2 });
+    const bulk = run({ name: 'bulk', does: 'tell-hurry' }, 1, true);
+    const people = ['a', 'b', 'c', 'd', 'e'].map((name) => run({ name, does: 'tell-hurry' }));
+    openGate();
+    await Promise.all([...held, ...people, bulk]);
+    expect(done.toSorted()).toEqual([
+      ...['a in a hurry', 'b in a hurry', 'bulk', 'c', 'd', 'e', 'held 1', 'held 2'],
+    ]);
+  });
+
   it('has one worker until several are wanted, and again when they have nothing to do', async () => {
     open({ size: 3, idleTime: 50 });
     const done: string[] = [];

@@ -6,7 +6,7 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
 import { traced } from '../../../../lib/telemetry/tracing.ts';
 import { isHeavy, type Job, JobQueue } from './job-queue.ts';
-import type { Finished, ShareMessage } from './worker-messages.ts';
+import type { Finished, Hurry, ShareMessage } from './worker-messages.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 type PoolOptions = {
@@ -37,19 +37,23 @@ const charsPerSecond = 40_000;
 
 const maxPause = 5_000;
 
+/** Jobs of people behind which one is hurried: some 100 ms of work. One person alone has never so many. */
+const crowd = 3;
+
 /** Failed starts in a row after which callers are refused. */
 const maxFailedStarts = 2;
 
 /**
  * One worker stays; further ones come with the work and end when there has been none for a while. Heavy jobs leave a worker
- * to the others. A worker that crashes or is too slow fails its own job and is replaced.
+ * to the others. A worker that crashes or is too slow fails its own job and is replaced. A job that others wait behind is
+ * sent with {@link Hurry}.
  */
-export class WorkerPool<Input> {
+export class WorkerPool<Input extends object> {
   readonly #options: Required<Omit<PoolOptions, 'workerData'>> & Pick<PoolOptions, 'workerData'>;
   readonly #queue = new JobQueue<Input, Finished>();
-  readonly #threads = new Set<WorkerThread<Input>>();
+  readonly #threads = new Set<WorkerThread<Input & Hurry>>();
   /** The last one is taken first, so the first one has waited longest; `since` is by `performance.now()`. */
-  readonly #idle: { thread: WorkerThread<Input>; since: number }[] = [];
+  readonly #idle: { thread: WorkerThread<Input & Hurry>; since: number }[] = [];
   readonly #ending: NodeJS.Timeout;
   #heavyRunning = 0;
   #readyThreads = 0;
@@ -197,12 +201,14 @@ export class WorkerPool<Input> {
     }
   }
 
-  async #work(thread: WorkerThread<Input>, job: Job<Input, Finished>): Promise<void> {
+  async #work(thread: WorkerThread<Input & Hurry>, job: Job<Input, Finished>): Promise<void> {
     const weight = isHeavy(job) ? 1 : 0;
     this.#heavyRunning += weight;
     job.onStart?.();
+    const isHurried = !job.isBulk && this.#queue.waiting({ isBulk: false }).jobs >= crowd;
+    const input = isHurried ? { ...job.input, isHurried } : job.input;
     try {
-      job.resolve(await thread.run(job.input, this.#options.timeout));
+      job.resolve(await thread.run(input, this.#options.timeout));
     } catch (error) {
       job.reject(error);
     }
@@ -211,14 +217,14 @@ export class WorkerPool<Input> {
     this.advance();
   }
 
-  #rest(thread: WorkerThread<Input>): void {
+  #rest(thread: WorkerThread<Input & Hurry>): void {
     this.#idle.push({ thread, since: performance.now() });
   }
 
   #spawn(): void {
     let isUp = false;
     const { script, workerData = {} } = this.#options;
-    const thread = new WorkerThread<Input>(script, workerData, {
+    const thread = new WorkerThread<Input & Hurry>(script, workerData, {
       onReady: () => {
         isUp = true;
         this.#readyThreads += 1;

@@ -4,7 +4,7 @@ import type { Finished } from './worker-messages.ts';
 type Job<Input> = { input: Input; chars: JobOptions['chars'] };
 
 /** Starts the jobs of one request; aborting `ending` drops those that are not done. */
-function startAll<Input>(
+function startAll<Input extends object>(
   pool: WorkerPool<Input>,
   jobs: readonly Job<Input>[],
   signal: AbortSignal,
@@ -26,7 +26,7 @@ function startAll<Input>(
 }
 
 /** Results come in the order of the jobs. When one fails or the caller has gone, the others are dropped and all fail. */
-export async function runAll<Input>(
+export async function runAll<Input extends object>(
   pool: WorkerPool<Input>,
   jobs: readonly Job<Input>[],
   signal: AbortSignal,
@@ -49,7 +49,7 @@ const maxAhead = 4;
  * All wait in the queue from the beginning: what is let in is not refused later. When one fails, the results are not
  * fetched to the end or the caller has gone, the others are dropped.
  */
-export async function* runInOrder<Input>(
+export async function* runInOrder<Input extends object>(
   pool: WorkerPool<Input>,
   jobs: readonly Job<Input>[],
   signal: AbortSignal,

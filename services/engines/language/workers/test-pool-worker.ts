@@ -1,16 +1,22 @@
 import { parentPort } from 'node:worker_threads';
-import type { ShareMessage } from './worker-messages.ts';
+import type { Hurry, ShareMessage } from './worker-messages.ts';
 
 /** A worker with scripted jobs; `gate` is a cell that a job waits on until it is no longer 0. */
 export type TestJob = {
   name: string;
-  does: 'echo' | 'tell-revision' | 'throw' | 'crash' | 'exit' | 'hang';
+  does: 'echo' | 'tell-hurry' | 'tell-revision' | 'throw' | 'crash' | 'exit' | 'hang';
   gate?: Int32Array<SharedArrayBuffer>;
+};
+
+const answers = {
+  echo: ({ name }: TestJob) => name,
+  'tell-hurry': ({ name, isHurried }: TestJob & Hurry) => (isHurried ? `${name} in a hurry` : name),
+  'tell-revision': () => String(revision),
 };
 
 let revision = 0;
 
-parentPort?.on('message', (job: TestJob | ShareMessage | 'stop') => {
+parentPort?.on('message', (job: (TestJob & Hurry) | ShareMessage | 'stop') => {
   if (job === 'stop') process.exit();
   if ('kind' in job) {
     revision = job.base.revision;
@@ -31,10 +37,10 @@ parentPort?.on('message', (job: TestJob | ShareMessage | 'stop') => {
     case 'throw':
       parentPort?.postMessage({ kind: 'failed', fault: { error: 'Error' } });
       return;
+    case 'tell-hurry':
     case 'tell-revision':
     case 'echo': {
-      const answer = job.does === 'echo' ? job.name : String(revision);
-      const bytes = new TextEncoder().encode(JSON.stringify(answer));
+      const bytes = new TextEncoder().encode(JSON.stringify(answers[job.does](job)));
       parentPort?.postMessage({ kind: 'finished', bytes, usedChars: 1, items: [] }, [bytes.buffer]);
     }
   }

@@ -16,6 +16,9 @@ export function readWorkerData(): WorkerData {
 
 export type WorkerJob = AnalyzeInput | TagTrialInput;
 
+/** Sent with a job that others wait behind. */
+export type Hurry = { isHurried?: boolean };
+
 /** A finished answer: JSON in UTF-8, ready to be sent; of a trial that found nothing, no bytes. */
 export type Finished = {
   bytes: Uint8Array<ArrayBuffer>;

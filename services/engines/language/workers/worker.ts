@@ -16,6 +16,7 @@ import { TagLibrary } from '../tags/editorial/tag-library.ts';
 import { tryTag } from '../tags/editorial/try-tag.ts';
 import type {
   Finished,
+  Hurry,
   readyLanguages,
   ShareMessage,
   StopMessage,
@@ -49,25 +50,25 @@ async function openNameEncoder(): Promise<void> {
   nameEncoder = await opening.catch(() => undefined);
 }
 
-function run<Result>(steps: NameSteps<Result>): Promise<Result> {
-  return nameEncoder ? runEncoded(steps, nameEncoder) : Promise.resolve(runPlain(steps));
+function run<Result>(steps: NameSteps<Result>, hurry: Hurry): Promise<Result> {
+  return nameEncoder ? runEncoded(steps, nameEncoder, hurry) : Promise.resolve(runPlain(steps));
 }
 
-async function finish(job: WorkerJob): Promise<Finished> {
+async function finish(job: WorkerJob & Hurry): Promise<Finished> {
   const knowledge = base?.viewFor(job.newsroom) ?? emptyKnowledge;
   const tagsIn = (language: string) =>
     (job.ownTags && library?.vocabularyOf(job.ownTags, language)) ?? noTags;
   if (job.kind === 'trial') {
-    const hit = await run(tryTag(job, knowledge, tagsIn));
+    const hit = await run(tryTag(job, knowledge, tagsIn), job);
     const bytes = hit ? encoder.encode(JSON.stringify(hit)) : new Uint8Array();
     return { bytes, usedChars: 0, items: [] };
   }
-  const { analysis, items } = await run(analysisSteps(job, knowledge, tagsIn));
+  const { analysis, items } = await run(analysisSteps(job, knowledge, tagsIn), job);
   const bytes = encoder.encode(JSON.stringify(analysis));
   return { bytes, usedChars: analysis.usedChars ?? 0, items };
 }
 
-async function work(job: WorkerJob): Promise<void> {
+async function work(job: WorkerJob & Hurry): Promise<void> {
   try {
     const finished = await finish(job);
     const message: WorkerMessage = { kind: 'finished', ...finished };
@@ -100,7 +101,7 @@ function refreshTags(): void {
   else setTimeout(refreshTags, refreshDelay);
 }
 
-port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
+port.on('message', (message: (WorkerJob & Hurry) | ShareMessage | StopMessage) => {
   if (message === 'stop') process.exit();
   if (message.kind !== 'share') {
     void work(message);

@@ -2,7 +2,7 @@ import type { LabelEncoder } from '../../../encoder/labels/port.ts';
 import type { DocumentView } from '../../document-view.ts';
 import type { Token } from '../../types.ts';
 
-export type NameEncoder = Pick<LabelEncoder, 'label'>;
+export type NameEncoder = Pick<LabelEncoder, 'label' | 'recall'>;
 
 const encoded = new WeakMap<readonly Token[], Float32Array>();
 
@@ -14,27 +14,42 @@ export function encodedLabels(sentence: readonly Token[]): Float32Array | undefi
 /** UTF-16 units of a document that are encoded, some two seconds of work; behind them names are found by the features alone. */
 const maxEncoded = 40_000;
 
-/** Has the encoder read the sentences of a document in which names may be found. */
+/** Has the encoder read the sentences of a document in which names may be found, or recall those that it has read. */
 export async function encodeLabels(
   { paragraphs }: DocumentView,
   encoder: NameEncoder,
+  { isRecalled = false }: { isRecalled?: boolean } = {},
 ): Promise<void> {
   let length = 0;
   for (const { sentences } of paragraphs) {
     const read = sentences.flatMap(({ tokens }) => {
       length += (tokens.at(-1)?.end ?? 0) - (tokens[0]?.start ?? 0);
-      const hasCapital = tokens.some(({ text }) => /\p{Lu}/u.test(text));
-      return hasCapital && length <= maxEncoded ? [tokens] : [];
+      return mayName(tokens) && length <= maxEncoded ? [tokens] : [];
     });
     if (read.every((tokens) => encoded.has(tokens))) continue;
-    const labels = await encoder.label(read.map((tokens) => tokens.map(({ text }) => text)));
-    for (const [at, tokens] of read.entries())
-      encoded.set(tokens, labels[at] ?? new Float32Array());
+    const words = read.map((tokens) => tokens.map(({ text }) => text));
+    const labels = isRecalled ? encoder.recall(words) : await encoder.label(words);
+    for (const [at, tokens] of read.entries()) {
+      const own = labels[at];
+      if (own) encoded.set(tokens, own);
+    }
   }
 }
 
+const openClasses = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB', 'X']);
+
+/** True if a sentence has a capital, other than that of a function word in the beginning. */
+function mayName(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text, upos = 'X' }, at) => /\p{Lu}/u.test(text) && (at > 0 || openClasses.has(upos)),
+  );
+}
+
+/** A document whose names are still to be found; `isRevised` if the article was analyzed before, with another text. */
+type NamesWanted = { view: DocumentView; isRevised: boolean };
+
 /** Work on a text that hands over each document whose names are still to be found. */
-export type NameSteps<Result> = Generator<DocumentView, Result, void>;
+export type NameSteps<Result> = Generator<NamesWanted, Result, void>;
 
 /** Does the work without the encoder. */
 export function runPlain<Result>(steps: NameSteps<Result>): Result {
@@ -43,14 +58,19 @@ export function runPlain<Result>(steps: NameSteps<Result>): Result {
   return step.value;
 }
 
-/** Does the work with what the encoder tells of names. */
+/**
+ * Does the work with what the encoder tells of names. In a hurry the sentences that are new in a revised article are left to
+ * the features.
+ */
 export async function runEncoded<Result>(
   steps: NameSteps<Result>,
   encoder: NameEncoder,
+  { isHurried = false }: { isHurried?: boolean } = {},
 ): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
-    await encodeLabels(step.value, encoder);
+    const { view, isRevised } = step.value;
+    await encodeLabels(view, encoder, { isRecalled: isHurried && isRevised });
     step = steps.next();
   }
   return step.value;
