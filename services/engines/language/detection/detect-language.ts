@@ -1,3 +1,4 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { isLanguage, isSlavic } from '../types.ts';
 import { foreignScores } from './eld-scores.ts';
 import { languageScores, wordsOf } from './langid.ts';
@@ -12,19 +13,25 @@ type Detection = {
 /** Windows of this many characters are scored; eld itself reads at most about 350 bytes. */
 const windowLength = 400;
 const maxWindows = 4;
+/** Windows move by so many characters at once, so that most of them stay the same while a text is being written. */
+const windowGrid = 100;
 
 function sampleWindows(text: string): string[] {
   if (text.length <= windowLength * 2) return [text];
-  const step = Math.floor((text.length - windowLength) / (maxWindows - 1));
+  const between = (text.length - windowLength) / (maxWindows - 1);
+  const step = Math.floor(between / windowGrid) * windowGrid;
   return Array.from({ length: maxWindows }, (_, i) =>
     text.slice(i * step, i * step + windowLength),
   );
 }
 
+/** Scores of the windows of some 100 articles. */
+const scoresOf = memoize(foreignScores, 400);
+
 function eldScores(windows: readonly string[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const window of windows) {
-    for (const [code, score] of Object.entries(foreignScores(window))) {
+    for (const [code, score] of Object.entries(scoresOf(window))) {
       totals.set(code, (totals.get(code) ?? 0) + score / windows.length);
     }
   }
