@@ -46,7 +46,7 @@ test('a draft is started empty, from a sample, or as a copy of one that may be o
   const ada = await addTestUser(db, 'Ada');
   const bo = await addTestUser(db, 'Bo');
   const empty = await startDraft(db, ada, CreateDraft.parse({}));
-  expect(empty).toMatchObject({ version: 1, threshold: 35, owner: { name: 'Ada' } });
+  expect(empty).toMatchObject({ version: 1, threshold: 50, owner: { name: 'Ada' } });
   const [sample] = await readSamples(samplesFolder());
   const made = await startDraft(db, ada, { from: { kind: 'sample', id: sample?.id ?? '' } });
   expect(made.form.section).toBe(sample?.section);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test('hosted services are not asked while typing unless somebody wants it so', async () => {
-  expect(await readSettings(db, true)).toMatchObject({ analysisMode: 'typing', threshold: 35 });
-  expect(await readSettings(db, false)).toMatchObject({ analysisMode: 'pause', threshold: 35 });
+  expect(await readSettings(db, true)).toMatchObject({ analysisMode: 'typing', threshold: 50 });
+  expect(await readSettings(db, false)).toMatchObject({ analysisMode: 'pause', threshold: 50 });
   await changeSettings(db, root.id, { analysisMode: 'demand' });
   await changeSettings(db, root.id, { threshold: 55 });
   expect(await readSettings(db, true)).toMatchObject({ analysisMode: 'demand', threshold: 55 });

@@ -14,7 +14,8 @@ const Stored = ChangeSettings.extend({
   modelRoles: z.array(Role).optional(),
 });
 
-const usualThreshold = 35;
+/** A tag's relevance is how probable it is that an editor keeps it: what is more probable than not starts as kept. */
+const usualThreshold = 50;
 const keepsAll: Retention = { drafts: 0, conversations: 0, feedback: 0 };
 
 async function readStored(db: Desk) {
