@@ -4,7 +4,7 @@ import { editorialTagRows } from './editorial-tags.ts';
 import { entityRows } from './entities.ts';
 import type { EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
-import { personFormRows } from './person-forms.ts';
+import { nameFormRows } from './name-forms.ts';
 import { photoRows } from './photos.ts';
 import { relatedRows } from './related.ts';
 import { relationRows } from './relations.ts';
@@ -20,7 +20,7 @@ const rows: readonly EvalRow[] = [
   ...editorialTagRows,
   ...editorViewRows,
   ...topicRows,
-  ...personFormRows,
+  ...nameFormRows,
   ...relationRows,
   ...correctionRows,
   ...slipRows,

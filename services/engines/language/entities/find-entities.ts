@@ -11,7 +11,7 @@ import type { NameMention } from './name-mention.ts';
 import { placeWeights, relevanceOf } from './relevance.ts';
 import { resolveCandidates } from './resolve-candidates.ts';
 import { compareSpans, longestFirst, SpanSet } from './span-set.ts';
-import { attestationOf, standardFormIn, writtenStandardForm } from './standard-form.ts';
+import { standardFormIn, wordEvidenceOf, writtenStandardForm } from './standard-form.ts';
 
 /** A date or a number is seldom what a text is about. */
 const ruleRelevance = 0.3;
@@ -68,13 +68,13 @@ function describeClusters(
   clusters: readonly NameCluster[],
   language: string,
 ): FoundEntity[] {
-  const isAttested = attestationOf(view);
+  const evidence = wordEvidenceOf(view);
   return clusters.map((cluster) => {
     const { type, item, expected } = cluster;
     const known = item && view.knowledge.find(item.id);
     const stdForm =
       expected?.stdForm ??
-      (known ? standardFormIn(known, language) : writtenStandardForm(view, cluster, isAttested));
+      (known ? standardFormIn(known, language) : writtenStandardForm(view, cluster, evidence));
     const gkbId = expected?.gkbId ?? known?.id;
     return {
       type,

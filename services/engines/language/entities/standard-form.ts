@@ -1,9 +1,13 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
+import { stemsOf } from '../correction/hunspell-dictionary.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { isSlavic } from '../types.ts';
 import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { joinWords } from './inflection/base-form.ts';
-import { type Attestation, nominativePerson, nominativePhrase } from './inflection/nominative.ts';
+import { nominativePerson } from './inflection/nominative-person.ts';
+import { nominativePhrase } from './inflection/nominative-phrase.ts';
+import type { WordEvidence } from './inflection/word-evidence.ts';
 import type { NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 
@@ -12,24 +16,36 @@ export function standardFormIn(known: KnowledgeEntity, language: string): string
   return namesIn(known, language)[0] ?? known.id;
 }
 
-/** True if a form stands in the text or in a known name. */
-export function attestationOf(view: DocumentView): Attestation {
+/** Reads what the text, the knowledge base and the dictionary know about words. */
+export function wordEvidenceOf(view: DocumentView): WordEvidence {
+  const { knowledge, language } = view;
   const forms = new Set<string>();
   for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
-  return (word) => forms.has(word) || isNameWord(view.knowledge, view.language, word);
+  return {
+    stems: cachedStems(language),
+    isInText: (word) => forms.has(word),
+    isInName: (word) => isNameWord(knowledge, language, word),
+    placeOf: (form) => knownPlaceOf(knowledge, language, form),
+  };
 }
+
+const maxRemembered = 20_000;
+const cachedStems = memoize((language: string) => {
+  const stems = stemsOf(language);
+  return memoize((word: string): readonly string[] => stems?.(word) ?? [], maxRemembered);
+});
 
 /** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */
 export function writtenStandardForm(
   view: DocumentView,
   cluster: NameCluster,
-  isAttested: Attestation,
+  evidence: WordEvidence,
 ): string {
   const longest = Math.max(...cluster.mentions.map(({ from, to }) => to - from));
   const full = cluster.mentions.filter(({ from, to }) => to - from === longest);
   const forms = new Map<string, number>();
   for (const mention of full) {
-    const form = nominativeOf(view, mention, cluster, isAttested);
+    const form = nominativeOf(view, mention, cluster, evidence);
     forms.set(form, (forms.get(form) ?? 0) + (isAllCaps(form) ? 0.5 : 1));
   }
   return commonest(forms);
@@ -50,17 +66,15 @@ function nominativeOf(
   view: DocumentView,
   mention: NameMention,
   { type }: NameCluster,
-  isAttested: Attestation,
+  evidence: WordEvidence,
 ): string {
   const text = textOf(view, mention).replace(/\s+/g, ' ');
   if (!isSlavic(view.language)) return text;
   const tokens = tokensOf(view, mention);
+  const before = view.sentences[mention.sentence]?.tokens[mention.from - 1];
   const words = tokens.map((token) => token.text);
   if (text !== (type === 'person' ? joinWords(tokens, words) : words.join(' '))) return text;
-  if (type !== 'person')
-    return nominativePhrase(tokens, (form) =>
-      knownPlaceOf(view.knowledge, view.language, form),
-    ).join(' ');
-  const nominative = nominativePerson(words, view.language, isAttested);
+  if (type !== 'person') return nominativePhrase(tokens, before, view.language, evidence).join(' ');
+  const nominative = nominativePerson(tokens, before, view.language, evidence);
   return joinWords(tokens, nominative);
 }

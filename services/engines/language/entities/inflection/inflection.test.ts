@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Token } from '../../types.ts';
 import { inflectName, nameStem } from './inflect-name.ts';
-import { nominativePerson } from './nominative.ts';
+import { nominativePerson } from './nominative-person.ts';
+import { nominativePhrase } from './nominative-phrase.ts';
 
 describe('inflectName', () => {
   it('declines Czech places', () => {
@@ -45,9 +47,22 @@ describe('nameStem', () => {
   });
 });
 
+/** Evidence of a text alone. */
+const evidenceOf = (attested: readonly string[]) => ({
+  stems: () => [],
+  isInText: (word: string) => attested.includes(word),
+  isInName: () => false,
+  placeOf: () => undefined,
+});
+
 describe('nominativePerson', () => {
   const nominative = (name: string, attested: string[] = [], language = 'cs') =>
-    nominativePerson(name.split(' '), language, (word) => attested.includes(word)).join(' ');
+    nominativePerson(
+      name.split(' ').map((text) => ({ text })),
+      undefined,
+      language,
+      evidenceOf(attested),
+    ).join(' ');
 
   it('undoes the case of women', () => {
     expect(nominative('Jany Novákové')).toBe('Jana Nováková');
@@ -69,6 +84,8 @@ describe('nominativePerson', () => {
     ['Kaczyńskiego', 'Kaczyński'],
     ['Zuzanna Kałużna', 'Zuzanna Kałużna'],
     ['Stefan Pruś', 'Stefan Pruś'],
+    ['Tobiasa Hoffmanna', 'Tobias Hoffmann'],
+    ['Minhowi Nguyenowi', 'Minh Nguyen'],
   ])('undoes the case of Polish names: %s', (form, base) => {
     expect(nominative(form, [], 'pl')).toBe(base);
   });
@@ -107,5 +124,57 @@ describe('nominativePerson', () => {
     expect(nominative('Petr Pavel')).toBe('Petr Pavel');
     expect(nominative('Marie Curie')).toBe('Marie Curie');
     expect(nominative('Igoh Ogbu')).toBe('Igoh Ogbu');
+  });
+});
+
+describe('nominativePhrase', () => {
+  const word = (text: string, upos: NonNullable<Token['upos']>, feats: string, lemma: string) => {
+    const [inCase = '', gender = '', number = ''] = feats.split(' ');
+    return {
+      ...{
+        text,
+        norm: text.toLowerCase(),
+        upos,
+        lemma,
+        feats: { Case: inCase, Gender: gender, Number: number },
+      },
+      ...{ sentence: 0, start: 0, end: text.length, spaceAfter: true },
+    };
+  };
+  const nominative = (words: ReturnType<typeof word>[], language: string, before?: string) =>
+    nominativePhrase(
+      words,
+      before === undefined ? undefined : word(before, 'ADP', '', before),
+      language,
+      evidenceOf([]),
+    ).join(' ');
+
+  it('lets the ending of the adjective decide on gender and number', () => {
+    const forest = word('Puszczy', 'PROPN', 'Gen Masc Sing', 'Puszcza');
+    const ofNotec = word('Noteckiej', 'ADJ', 'Gen Fem Sing', 'notecki');
+    expect(nominative([forest, ofNotec], 'pl', 'do')).toBe('Puszcza Notecka');
+    const low = word('Nízkych', 'ADJ', 'Loc Fem Plur', 'nízky');
+    const tatras = word('Tatrách', 'PROPN', 'Nom Masc Sing', 'Tatrách');
+    expect(nominative([low, tatras], 'sk', 'v')).toBe('Nízke Tatry');
+  });
+
+  it('puts an adjective behind the head into the nominative in spite of another tag', () => {
+    const polish = word('Polskiego', 'ADJ', 'Gen Masc Sing', 'polski');
+    const union = word('Związku', 'NOUN', 'Loc Masc Sing', 'związek');
+    const skiing = word('Narciarskiego', 'ADJ', 'Gen Masc Sing', 'narciarski');
+    expect(nominative([polish, union, skiing], 'pl')).toBe('Polski Związek Narciarski');
+  });
+
+  it('leaves an adjective that belongs to a genitive behind the head', () => {
+    const office = word('Ústavu', 'NOUN', 'Gen Masc Sing', 'ústav');
+    const publicOne = word('verejného', 'ADJ', 'Gen Neut Sing', 'verejný');
+    const health = word('zdravotníctva', 'NOUN', 'Gen Neut Sing', 'zdravotníctvo');
+    expect(nominative([office, publicOne, health], 'sk')).toBe('Ústav verejného zdravotníctva');
+  });
+
+  it('reads a name that is an adjective whole', () => {
+    const white = word('Białej', 'ADJ', 'Loc Fem Sing', 'biały');
+    const ofPodlasie = word('Podlaskiej', 'ADJ', 'Loc Fem Sing', 'podlaski');
+    expect(nominative([white, ofPodlasie], 'pl', 'w')).toBe('Biała Podlaska');
   });
 });

@@ -45,12 +45,12 @@ export function insertFleetingVowel(stem: string): string | undefined {
 
 const czech: PersonEndings = {
   masculine: {
-    genitive: endingRules('ého:ý ého:é ího:í y:a u:a a: e:'),
-    dative: endingRules('ému:ý ímu:í ém:ý ovi: u: u:o i:'),
-    instrumental: endingRules('ým:ý ím:í ou:a em: om:'),
+    genitive: endingRules('ého:ý ého:é ího:í y:a u:a a: ěte:ě e:'),
+    dative: endingRules('ému:ý ímu:í ém:ý ovi: u: u:o ovi:o ěti:ě i:'),
+    instrumental: endingRules('ým:ý ím:í ou:a ětem:ě em: om:'),
   },
   feminineFirst: endingRules(
-    'ce:ka ze:ha ze:ga ře:ra še:cha ii:ie ií:ie iou:ia ou:a ě:a y:a u:a e:a i:e í:e i:a i: í:',
+    'ce:ka ze:ha ze:ga ře:ra še:cha ie:ie ii:ie ií:ie iou:ia ou:a ě:a y:a u:a e:a i:e í:e i:a i: í:',
   ),
   feminineSurname: endingRules('ové:ová ovou:ová é:á ou:á'),
   sure: endingRules('ové:ová ovou:ová'),
@@ -64,13 +64,22 @@ const czech: PersonEndings = {
       : stem.replace(/([vbdph])l$/u, '$1el'),
 };
 
-/** The ending behind a long syllable, where it is short: Biela, Čierna, but Hladká. */
-const afterLongSyllable = /((?:i[aeu]|[áéíóúýĺŕ])[^aeiouyáéíóúý]+)á$/u;
+/** The ending behind a long syllable, where it is short: Biela, Štátne, but Hladká. */
+const shortVowels: Readonly<Record<string, string>> = { á: 'a', é: 'e', ý: 'y' };
+const afterLongSyllable = /((?:i[aeu]|[áéíóúýĺŕ])[^aeiouyáéíóúý]+)([áéý])$/u;
+
+/** The Slovak word with its last vowel short behind a long syllable. */
+export function shortenAfterLong(word: string): string {
+  return word.replace(
+    afterLongSyllable,
+    (_, stem: string, vowel: string) => stem + (shortVowels[vowel] ?? vowel),
+  );
+}
 
 const slovak: PersonEndings = {
   masculine: {
-    genitive: endingRules('tra:ter vla:vol ého:ý ieho:í eho:y y:a u:a a: e:'),
-    dative: endingRules('trovi:ter vlovi:vol ému:ý iemu:í emu:y om:ý ovi: u: i:'),
+    genitive: endingRules('tra:ter vla:vol ého:ý ího:í ieho:í eho:y y:a u:a a: e:'),
+    dative: endingRules('trovi:ter vlovi:vol ému:ý ímu:í iemu:í emu:y om:ý ovi: u: i:'),
     instrumental: endingRules('trom:ter vlom:vol ým:ý ím:í ou:a om: om:o em:'),
   },
   feminineFirst: endingRules('ii:ia iou:ia iu:ia ie:ia ou:a y:a u:a e:a i:a ej:a i: í:'),
@@ -83,7 +92,7 @@ const slovak: PersonEndings = {
     if (/[^aeiouyáéíóúýs]k$/u.test(stem)) return `${stem}o`;
     return /[^aeiouyáéíóúý]c$/u.test(stem) ? (insertFleetingVowel(stem) ?? stem) : stem;
   },
-  finish: (surname) => surname.replace(afterLongSyllable, '$1a'),
+  finish: shortenAfterLong,
 };
 
 /** Consonants that a softening ending changes, for stems that end in one. */
@@ -92,14 +101,18 @@ const softenedBeforeA = softened.replace(/:\p{L}+/gu, '$&a');
 
 const polish: PersonEndings = {
   masculine: {
-    genitive: endingRules('iego:i ego:y sia:ś nia:ń cia:ć zia:ź ńca:niec ki:ko y:a i:a ę:a a:'),
+    genitive: endingRules(
+      'iego:i ego:y sia:ś nia:ń cia:ć zia:ź ńca:niec ęcia:ę ki:ko y:a i:a ę:a a: ego:e',
+    ),
     dative: endingRules(
-      `iemu:i emu:y siowi:ś niowi:ń ciowi:ć ńcowi:niec owi: ce:ka ${softenedBeforeA} li:la`,
+      `iemu:i emu:y siowi:ś niowi:ń ciowi:ć ńcowi:niec ęciu:ę owi: ce:ka ${softenedBeforeA} li:la iowi: emu:e`,
     ),
     instrumental: endingRules(
-      'ńcem:niec kiem:k giem:g siem:ś niem:ń ciem:ć iem: ym:y im:i em: ą:a',
+      'ńcem:niec kiem:k giem:g siem:ś niem:ń ciem:ć iem: ym:y im:i ęciem:ę em: ą:a em:e',
     ),
-    locative: endingRules(`ym:y im:i niu:ń siu:ś ciu:ć dziu:dź ńcu:niec u: ${softened}`),
+    locative: endingRules(
+      `ym:y im:i niu:ń siu:ś ciu:ć dziu:dź ńcu:niec ęciu:ę u: ${softened} ce:ka ${softenedBeforeA}`,
+    ),
   },
   feminineFirst: endingRules(
     `ce:ka dze:ga sze:cha ${softenedBeforeA} ii:ia ji:ja ię:ia ią:ia ę:a ą:a y:a i:a i:ia`,

@@ -5,17 +5,24 @@ import { findEntities } from '../services/engines/language/entities/find-entitie
 import { viewEncoded } from './annotate-text.ts';
 import { type EvalResult, type EvalRow, percent, rowsOf } from './eval-row.ts';
 
-/** Measures the base forms of people's names that stand in another case: invented people, each in a sentence of its own. */
-export const personFormRows: readonly EvalRow[] = rowsOf(
-  ['pl', 'sk', 'cs'],
-  'base forms of people *',
-  measure,
-);
+const languages = ['pl', 'sk', 'cs'] as const;
 
-async function measure(language: string): Promise<EvalResult> {
+/**
+ * Measures the base forms of names that stand in another case, each in a sentence of its own: invented people, and people,
+ * organizations and places together in two halves, of which the failures of one were looked at.
+ */
+export const nameFormRows: readonly EvalRow[] = [
+  ...rowsOf(languages, 'base forms of people *', (language) => measure('person-forms', language)),
+  ...rowsOf(languages, 'base forms of names *', (language) => measure('name-forms-held', language)),
+  ...rowsOf(languages, 'base forms of names *, seen', (language) =>
+    measure('name-forms-seen', language),
+  ),
+];
+
+async function measure(list: string, language: string): Promise<EvalResult> {
   let found = 0;
   let right = 0;
-  for (const { base, form, text } of readForms(language)) {
+  for (const { base, form, text } of readForms(list, language)) {
     const view = await viewEncoded(text, language);
     const entity = findEntities(view, {
       ...{ kind: 'analysis', analyses: ['entities'], referenceDate: '2026-01-01' },
@@ -30,8 +37,8 @@ async function measure(language: string): Promise<EvalResult> {
 }
 
 /** Lines of a base form and a sentence with the name in brackets. */
-function readForms(language: string) {
-  const file = resolve(import.meta.dirname, 'data', `person-forms.${language}.tsv`);
+function readForms(list: string, language: string) {
+  const file = resolve(import.meta.dirname, 'data', `${list}.${language}.tsv`);
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line) => {
     const [base = '', marked = ''] = line.split('\t');
