@@ -33,7 +33,7 @@ export function readTables(path: string): Tables {
 
 /**
  * Expects a sound database in which each row of before is there and says the same, except in the columns `left`, by table.
- * Other tables than those of `grown` have no other rows; of these, rows are found by the first column.
+ * Other tables than those of `grown` have no other rows; of these, rows are found by their primary key.
  */
 export function expectSameRows(
   path: string,
@@ -52,11 +52,11 @@ export function expectSameRows(
       if (table === 'applied_migrations' || moved.includes(table)) continue;
       if (rows.length === 0 && !tables.includes(table)) continue;
       const columns = Object.keys(rows[0] ?? {}).filter((column) => !left[table]?.includes(column));
-      const [key = ''] = columns;
       const all = `select * from "${table}"`;
+      const byKey = keyOf(file, table).map((column) => `"${column}" = @${column}`);
       const after = grown.includes(table)
         ? rows.flatMap((row) =>
-            file.prepare<[unknown], Row>(`${all} where "${key}" = ?`).all(row[key]),
+            file.prepare<[Row], Row>(`${all} where ${byKey.join(' and ')}`).all(row),
           )
         : file.prepare<[], Row>(all).all();
       const of = (some: Row[]) => some.map((row) => columns.map((column) => [column, row[column]]));
@@ -92,6 +92,13 @@ function describeTables(file: SQLite.Database): Record<string, string[]> {
   return Object.fromEntries(
     listTables(file).map((name) => [name, [...columns.all(name), ...indexes.all(name)].sort()]),
   );
+}
+
+function keyOf(file: SQLite.Database, table: string): string[] {
+  return file
+    .prepare<[string], string>('select name from pragma_table_info(?) where pk > 0')
+    .pluck()
+    .all(table);
 }
 
 function listTables(file: SQLite.Database): string[] {
