@@ -9,6 +9,7 @@ import {
   foldResearch,
   rewriteJobPayloads,
 } from './fill-tables.ts';
+import { addLateColumns } from './late-columns.ts';
 import type { Migration } from './migrate.ts';
 import { sqlMigration } from './sql-migration.ts';
 
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   step('0029-erased-people'),
   step('0030-call-rates'),
   step('0031-outbox-by-reference'),
+  { name: '0032-late-columns', up: addLateColumns },
 ];

@@ -3,14 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Me } from '../auth/api.ts';
+import { readAuditLog } from '../auth/audit-log.ts';
+import { verifyAudit } from '../auth/verify-audit.ts';
 import { readDraft, readDraftView } from '../drafts/reads/drafts.ts';
+import { findConversation } from '../research/access.ts';
+import { readStoredTurns } from '../research/reads/to-turn.ts';
 import { type Desk, deskPath, openDesk } from './desk-database.ts';
 import { migrations } from './migrations.ts';
-import { expectSameRows, layDump, readTables, type Tables } from './test-upgrade.ts';
+import {
+  expectSameRows,
+  expectTablesOfNew,
+  layDump,
+  readTables,
+  type Tables,
+} from './test-upgrade.ts';
 
 /*
  * `test-data/desk-NNNN.sql` holds desks as earlier programs wrote them, after NNNN steps: rows that the tests of that time
- * left behind, by that program's own modules, from several desks in one (hence numbers in addresses).
+ * left behind, by that program's own modules, from several desks in one (hence numbers in addresses). The audit log is that
+ * of one desk, as it is chained.
  */
 const folder = join(import.meta.dirname, 'test-data');
 const earlier = readdirSync(folder).filter((name) => name.startsWith('desk-'));
@@ -57,6 +68,32 @@ test.each(earlier)('%s: no row is lost or says something else', async (name) => 
   for (const { search } of before.get('research_turns') ?? [])
     expect(words).toEqual(expect.arrayContaining(String(search).split(' ')));
 });
+
+test.each(earlier)('%s: the tables become those of a new desk', async (name) => {
+  const { path } = await upgrade(name);
+  await expectTablesOfNew(path, migrations);
+});
+
+test.each(earlier)('%s: the audit log is whole', async (name) => {
+  const { before, db } = await upgrade(name);
+  const entries = before.get('audit')?.length;
+  expect(await verifyAudit(readAuditLog(db), 'secret')).toEqual({ entries, faults: [] });
+});
+
+test.each(earlier)(
+  '%s: the program of today shows every conversation to its owner',
+  async (name) => {
+    const { before, db } = await upgrade(name);
+    for (const { id, owner_id, title } of before.get('conversations') ?? []) {
+      const owner = await personOf(db, owner_id);
+      expect(await findConversation(db, owner, String(id))).toMatchObject({ id, title });
+      const asked =
+        before.get('research_turns')?.filter((turn) => turn.conversation_id === id) ?? [];
+      const turns = await readStoredTurns(db, owner, String(id));
+      expect(turns.map(({ row }) => row.id).sort()).toEqual(asked.map((turn) => turn.id).sort());
+    }
+  },
+);
 
 test.each(earlier)('%s: the program of today shows every draft as it was', async (name) => {
   const { before, db } = await upgrade(name);
