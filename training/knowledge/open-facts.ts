@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import type { Language } from '../../lib/contract/inventories.ts';
 import type { Fact } from '../../lib/contract/knowledge-record.ts';
+import { foldForMatching } from '../../lib/text/fold-for-matching.ts';
 import type { NamedEntityType } from '../../services/engines/knowledge/entity.ts';
 import { type OpenItem, openFolder } from '../../services/engines/knowledge/open-items.ts';
+import { stemsOf } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import { trainingFile } from '../language/training-data.ts';
 
 /** A line of the open facts; their README says what the members hold. */
@@ -146,11 +148,26 @@ function mapNames({ names, country, sources }: OpenFact, type: NamedEntityType):
     if (clean.length === 0) return;
     mapped.set(language, [...new Set([...(mapped.get(language) ?? []), ...clean])]);
   };
-  for (const [language, forms] of Object.entries(stated)) add(language as Language, forms);
   const native = languageOfCountry[country ?? ''];
+  for (const [language, forms] of Object.entries(stated)) {
+    const isOwn = language === native && sources.includes('dr5hn');
+    const others = Object.entries(stated).flatMap(([other, own]) =>
+      other === language ? [] : own,
+    );
+    const kept = forms.filter((form) => !isOwn || !isTranslated(form, language, others));
+    add(language as Language, kept);
+  }
   if (native) add(native, mul);
   add('en', mul);
   return Object.fromEntries(mapped);
+}
+
+/** True for an ordinary word that is like no name in another language: dr5hn has Radom as "Pracując" in Polish. */
+function isTranslated(name: string, language: string, others: readonly string[]): boolean {
+  const beginning = (word: string) => foldForMatching(word.toLowerCase()).slice(0, 2);
+  const stems = stemsOf(language)?.(name.toLowerCase()) ?? [];
+  const isWord = stems.length > 0 && stems.every((stem) => stem === stem.toLowerCase());
+  return isWord && !others.some((other) => beginning(other) === beginning(name));
 }
 
 const maxNameWords = 8;

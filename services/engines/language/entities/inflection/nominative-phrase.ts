@@ -106,14 +106,14 @@ function readAs(
 /** Points for what the tagger saw. */
 function featureScore({ feats }: Token, { gender, inCase }: Agreement, share: number): number {
   const number = gender === 'Plur' ? 'Plur' : 'Sing';
-  const isPlural = feats?.Number === 'Ptan' ? 'Plur' : feats?.Number;
+  const ownNumber = feats?.Number === 'Ptan' ? 'Plur' : feats?.Number;
   // The accusative of a living being is its genitive.
   const isCase =
     feats?.Case === inCase || (feats?.Case === 'Acc' && inCase === 'Gen' && gender === 'Masc');
   return (
     share *
     ((isCase ? 1.5 : 0) +
-      (isPlural === number ? 0.75 : 0) +
+      (ownNumber === number ? 0.75 : 0) +
       (gender === 'Plur' || feats?.Gender === gender ? 0.5 : 0))
   );
 }
