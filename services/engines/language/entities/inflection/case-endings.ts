@@ -2,18 +2,17 @@ import { join } from 'node:path';
 import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { readWordLists } from '../../../../../lib/text/word-lists.ts';
 import { isSlavic } from '../../types.ts';
+import { type EndingRule, endingRules } from './person-endings.ts';
 
 /** The form that a noun and its adjectives have in common: gender or plural, and case. */
 export type Agreement = {
   readonly gender: 'Masc' | 'Fem' | 'Neut' | 'Plur';
   /** As `feats` name it. */
   readonly inCase: string;
-  readonly nouns: readonly CaseEnding[];
-  readonly adjectives: readonly CaseEnding[];
+  /** Longer endings before those that they end in. */
+  readonly nouns: readonly EndingRule[];
+  readonly adjectives: readonly EndingRule[];
 };
-
-/** An ending and the one that it has in the nominative, longer ones before those that they end in. */
-export type CaseEnding = readonly [ending: string, base: string];
 
 type CaseTable = {
   readonly agreements: readonly Agreement[];
@@ -49,10 +48,7 @@ export const caseTableOf = memoize((language: string): CaseTable | undefined => 
   };
 });
 
-function readEndings(written: string | undefined): CaseEnding[] {
-  if (written === undefined) return [];
-  return written.split(' ').map((rule) => {
-    const [ending = '', base = ''] = rule.split(':');
-    return [ending.replace('-', ''), base.replace('-', '')];
-  });
+/** `-` is no ending. */
+function readEndings(written: string | undefined): readonly EndingRule[] {
+  return written === undefined ? [] : endingRules(written.replaceAll('-', ''));
 }

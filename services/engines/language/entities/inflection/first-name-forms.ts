@@ -1,52 +1,24 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
-import {
-  insertFleetingVowel,
-  type ObliqueCase,
-  type PersonEndings,
-  personEndings,
-  restoreEnding,
-} from './person-endings.ts';
-
-export function readMasculineFirst(
-  form: string,
-  { masculine }: PersonEndings,
-): { name: string; inCase: ObliqueCase } | undefined {
-  let inCase: ObliqueCase;
-  for (inCase in masculine) {
-    for (const rule of masculine[inCase] ?? []) {
-      const base = restoreEnding(form, rule);
-      if (base === undefined) continue;
-      // Karla is Karel's, but Petra Petr's.
-      const readings = base.endsWith('r')
-        ? [base, insertFleetingVowel(base)]
-        : [insertFleetingVowel(base), base];
-      for (const candidate of readings) {
-        if (candidate === undefined) continue;
-        const folded = foldForMatching(candidate.toLowerCase());
-        if (isFirstName(folded) && genderOf(folded) !== 'f') return { name: candidate, inCase };
-      }
-    }
-  }
-  return undefined;
-}
-
-export function readFeminineFirst(
-  form: string,
-  { feminineFirst }: PersonEndings,
-): string | undefined {
-  for (const rule of feminineFirst) {
-    const base = restoreEnding(form, rule);
-    if (base !== undefined && genderOf(foldForMatching(base.toLowerCase())) === 'f') return base;
-  }
-  return undefined;
-}
+import { insertFleetingVowel, personEndings, restoreEnding } from './person-endings.ts';
 
 /** True for what reads like a case form of a first name by Czech endings, as the recognizer of names was trained with. */
 export function isFirstNameForm(form: string): boolean {
-  const endings = personEndings('cs');
-  return (
-    readMasculineFirst(form, endings) !== undefined ||
-    readFeminineFirst(form, endings) !== undefined
+  const { masculine, feminineFirst } = personEndings('cs');
+  const isForm = Object.values(masculine).some((rules) =>
+    rules.some((rule) => {
+      const base = restoreEnding(form, rule);
+      return base !== undefined && (isMasculine(base) || isMasculine(insertFleetingVowel(base)));
+    }),
   );
+  return isForm || feminineFirst.some((rule) => isFeminine(restoreEnding(form, rule)));
+}
+
+function isMasculine(name: string | undefined): boolean {
+  const folded = name && foldForMatching(name.toLowerCase());
+  return folded !== undefined && isFirstName(folded) && genderOf(folded) !== 'f';
+}
+
+function isFeminine(name: string | undefined): boolean {
+  return name !== undefined && genderOf(foldForMatching(name.toLowerCase())) === 'f';
 }

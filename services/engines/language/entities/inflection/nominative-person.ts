@@ -18,7 +18,7 @@ import {
   type WordEvidence,
 } from './word-evidence.ts';
 
-export type PersonWord = Pick<Token, 'text' | 'lemma' | 'feats'>;
+export type PersonWord = Pick<Token, 'text' | 'feats'>;
 
 /** A gender and case that all words of a name have in common; women's oblique cases have their endings together. */
 type Agreement = {

@@ -1,7 +1,7 @@
 import type { Token } from '../../types.ts';
 import { isAdjective, isNoun } from './agreement.ts';
-import { type Agreement, type CaseEnding, caseTableOf } from './case-endings.ts';
-import { shortenAfterLong } from './person-endings.ts';
+import { type Agreement, caseTableOf } from './case-endings.ts';
+import { type EndingRule, restoreEnding, shortenAfterLong } from './person-endings.ts';
 import {
   endsInConsonant,
   isBaseBy,
@@ -144,10 +144,8 @@ function adjectiveBase(
   return undefined;
 }
 
-function replaceEnding(form: string, [ending, base]: CaseEnding): string | undefined {
-  if (!form.endsWith(ending) || form.length - ending.length < 2) return undefined;
-  if (ending === '' && !endsInConsonant.test(form)) return undefined;
-  return form.slice(0, form.length - ending.length) + base;
+function replaceEnding(form: string, rule: EndingRule): string | undefined {
+  return rule[0] === '' && !endsInConsonant.test(form) ? undefined : restoreEnding(form, rule);
 }
 
 type NounBase = { readonly base: string; readonly score: number };

@@ -21,7 +21,7 @@ export type PersonEndings = {
 };
 
 /** Reads `ého:ý a:`. */
-function endingRules(written: string): readonly EndingRule[] {
+export function endingRules(written: string): readonly EndingRule[] {
   return written.split(' ').map((rule) => {
     const [ending = '', base = ''] = rule.split(':');
     return [ending, base];

@@ -1,5 +1,5 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
-import { insertFleetingVowel } from './person-endings.ts';
+import { type EndingRule, insertFleetingVowel } from './person-endings.ts';
 
 /** Tells what the words of a language are, apart from the sentence. */
 export type WordEvidence = {
@@ -23,11 +23,7 @@ function isMarkOf(marked: string, letter: string): boolean {
 }
 
 /** True if a known word may have been changed into the form by this ending. */
-export function isBaseBy(
-  [ending, base]: readonly [ending: string, base: string],
-  known: string,
-  form: string,
-): boolean {
+export function isBaseBy([ending, base]: EndingRule, known: string, form: string): boolean {
   const hasEnding = base === '' ? endsInConsonant.test(known) : known.endsWith(base);
   // Dąb is Dębu in the genitive.
   const start = (word: string) => foldForMatching(word.toLowerCase().replace('ą', 'ę')).slice(0, 2);
