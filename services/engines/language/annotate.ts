@@ -3,7 +3,13 @@ import { loadModel } from './models.ts';
 import { makeMorphology } from './morphology.ts';
 import { splitSentences, starterTest } from './segmentation/sentences.ts';
 import { tokenize } from './segmentation/tokenize.ts';
-import { type DocumentText, isLanguage, type Paragraph, type ParagraphSpec } from './types.ts';
+import {
+  type DocumentText,
+  isLanguage,
+  type Paragraph,
+  type ParagraphSpec,
+  type Sentence,
+} from './types.ts';
 
 export type AnnotateOptions = {
   /** ISO 639-1 code or `und`; a language without rules of its own gets general ones. */
@@ -27,15 +33,22 @@ export function annotate(specs: readonly ParagraphSpec[], options: AnnotateOptio
   return { language: options.language, paragraphs };
 }
 
-/** A paragraph says nothing about the others: equal ones are annotated alike wherever they stand. */
+/**
+ * A paragraph says nothing about the others: equal ones are annotated alike wherever they stand. So are its sentences once
+ * they are cut; `recall` may give one with the same tokens that is annotated already.
+ */
 export function annotateParagraph(
   { type, text }: ParagraphSpec,
   { language, newlineEndsSentence }: AnnotateOptions,
+  recall?: (sentence: Sentence) => Sentence | undefined,
 ): Paragraph {
   const engine = engineOf(language);
   const tokens = tokenize(text, language);
   const options = { language, newlineEndsSentence, isStarter: engine?.isStarter };
-  const sentences = splitSentences(text, tokens, options);
-  if (engine) for (const sentence of sentences) engine.morphology(sentence.tokens);
+  const sentences = splitSentences(text, tokens, options).map((sentence) => {
+    const known = recall?.(sentence);
+    if (!known) engine?.morphology(sentence.tokens);
+    return known ?? sentence;
+  });
   return { type, text, sentences };
 }

@@ -1,11 +1,12 @@
 import { type AnnotateOptions, annotateParagraph } from './annotate.ts';
-import type { DocumentText, Paragraph, ParagraphSpec } from './types.ts';
+import type { DocumentText, Paragraph, ParagraphSpec, Sentence } from './types.ts';
 
 type Article = AnnotateOptions & { chars: number; paragraphs: Map<string, Paragraph> };
 
 /**
  * Paragraphs of the articles that were annotated last. One that is being written is analyzed at every pause, and most of it
- * is as it was then: what a paragraph alone decides is found out once.
+ * is as it was then: what a paragraph alone decides is found out once, and so is what a sentence alone decides in a
+ * paragraph that changed behind it.
  */
 export class RecentArticles {
   readonly #maxChars: number;
@@ -23,13 +24,15 @@ export class RecentArticles {
     return this.#articles.has(id);
   }
 
-  /** As `annotate` does it. The paragraphs are shared with the next analysis of the article: nobody may change them. */
+  /** As `annotate` does it. Paragraphs and sentences are shared with the article's next analysis: nobody may change them. */
   annotate(id: string, specs: readonly ParagraphSpec[], options: AnnotateOptions): DocumentText {
     const known = this.#take(id, options);
+    const recall = known && recallSentences(known.values());
     const kept = new Map<string, Paragraph>();
     const paragraphs = specs.map((spec) => {
       const key = `${spec.type}\n${spec.text}`;
-      const paragraph = kept.get(key) ?? known?.get(key) ?? annotateParagraph(spec, options);
+      const paragraph =
+        kept.get(key) ?? known?.get(key) ?? annotateParagraph(spec, options, recall);
       kept.set(key, paragraph);
       return paragraph;
     });
@@ -59,6 +62,37 @@ export class RecentArticles {
       this.#chars -= chars;
     }
   }
+}
+
+/** Finds the sentence with the same tokens in the same places of its paragraph. */
+function recallSentences(
+  paragraphs: Iterable<Paragraph>,
+): (sentence: Sentence) => Sentence | undefined {
+  const byBeginning = Map.groupBy(
+    [...paragraphs].flatMap(({ sentences }) => sentences),
+    beginningOf,
+  );
+  return (sentence) =>
+    byBeginning.get(beginningOf(sentence))?.find((known) => haveSameTokens(known, sentence));
+}
+
+function beginningOf({ start, tokens }: Sentence): string {
+  return `${start} ${tokens[0]?.text} ${tokens[1]?.text}`;
+}
+
+function haveSameTokens({ tokens }: Sentence, other: Sentence): boolean {
+  return (
+    tokens.length === other.tokens.length &&
+    tokens.every(({ text, start, sentence, spaceAfter }, at) => {
+      const token = other.tokens[at];
+      return (
+        token?.text === text &&
+        token.start === start &&
+        token.sentence === sentence &&
+        token.spaceAfter === spaceAfter
+      );
+    })
+  );
 }
 
 function lengthOf(paragraphs: Iterable<Paragraph>): number {

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import type { Paragraph, Sentence, Token } from '../types.ts';
 import { type ContextSlip, findContextSlips } from './context/find-context-slips.ts';
 import { type CorrectionBudget, correctionBudget, findMisspellings } from './find-misspellings.ts';
@@ -187,12 +188,26 @@ function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): b
   let careless = 0;
   let marked = 0;
   let words = 0;
-  const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((own) => own.tokens));
-  for (const { norm } of tokens) {
-    if (!/^\p{L}/u.test(norm)) continue;
-    words++;
-    if (foldMarks(norm) !== norm) marked++;
-    else if (restorer.lookUp(norm).wantsMarks) careless++;
+  const counts = countsOf(restorer);
+  for (const { tokens } of paragraphs.flatMap(({ sentences }) => sentences)) {
+    const own = counts(tokens);
+    careless += own.careless;
+    marked += own.marked;
+    words += own.words;
   }
   return careless > marked * carelessPerMarked && careless > words * carelessShare;
 }
+
+/** Counts for sentences that are kept for the article's next analysis are kept with them. */
+const countsOf = memoizeWeakly((restorer: MarkRestorer) =>
+  memoizeWeakly((tokens: readonly Token[]) => {
+    const words = tokens.flatMap(({ norm }) => (/^\p{L}/u.test(norm) ? [norm] : []));
+    const unmarked = words.filter((norm) => foldMarks(norm) === norm);
+    const careless = unmarked.filter((norm) => restorer.lookUp(norm).wantsMarks);
+    return {
+      words: words.length,
+      marked: words.length - unmarked.length,
+      careless: careless.length,
+    };
+  }),
+);

@@ -44,31 +44,49 @@ export function findRelations(
 type TypedSpan = TokenSpan & { type: string };
 
 /** The places of entities, by which names are read as wholes and times set aside. */
-export function spansOf(
-  entities: readonly Pick<FoundEntity, 'type' | 'mentions'>[],
-): SpanSet<TypedSpan> {
+function spansOf(entities: readonly Pick<FoundEntity, 'type' | 'mentions'>[]): SpanSet<TypedSpan> {
   return new SpanSet(
     entities.flatMap(({ type, mentions }) => mentions.map((span) => ({ ...span, type }))),
   );
 }
 
-export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>) {
+type ReadSentence = { names: string; chunks: Chunk[]; clauses: Clause[] };
+
+/** Sentences that are kept for the article's next analysis are read once, while their names stay the same. */
+const readSentences = new WeakMap<readonly Token[], ReadSentence>();
+
+function findClauses(view: DocumentView, names: SpanSet<TypedSpan>) {
   const grammar = relationGrammar(view.language);
   if (!grammar) return [];
-  const find = grammar.marksCase ? findCaseClauses : findOrderedClauses;
   return view.sentences.flatMap((sentence) => {
     const { index, tokens } = sentence;
     if (!tokens.some(({ upos }) => upos !== undefined)) return [];
-    const nameAt = (at: number) => {
-      const name = names.at(index, at);
-      // "Dvě oddělení": the noun behind a number has the case, not the number.
-      if (grammar.marksCase && name && numberTypes.has(name.type)) return undefined;
-      return name?.from === at ? { to: name.to, isTime: timeTypes.has(name.type) } : undefined;
-    };
-    const isTime = (at: number) => timeTypes.has(names.at(index, at)?.type ?? '');
-    const chunks = excludeTimes(chunkSentence(tokens, grammar, nameAt), isTime);
-    return [{ sentence, chunks, clauses: find({ tokens, chunks, grammar }) }];
+    const own = tokens.map((_, at) => names.at(index, at));
+    const key = own.map((name) => name && `${name.from} ${name.to} ${name.type}`).join();
+    let read = readSentences.get(tokens);
+    if (read?.names !== key) {
+      read = { names: key, ...readSentence(tokens, own, grammar) };
+      readSentences.set(tokens, read);
+    }
+    return [{ sentence, ...read }];
   });
+}
+
+function readSentence(
+  tokens: readonly Token[],
+  names: readonly (TypedSpan | undefined)[],
+  grammar: RelationGrammar,
+) {
+  const nameAt = (at: number) => {
+    const name = names[at];
+    // "Dvě oddělení": the noun behind a number has the case, not the number.
+    if (grammar.marksCase && name && numberTypes.has(name.type)) return undefined;
+    return name?.from === at ? { to: name.to, isTime: timeTypes.has(name.type) } : undefined;
+  };
+  const isTime = (at: number) => timeTypes.has(names[at]?.type ?? '');
+  const chunks = excludeTimes(chunkSentence(tokens, grammar, nameAt), isTime);
+  const find = grammar.marksCase ? findCaseClauses : findOrderedClauses;
+  return { chunks, clauses: find({ tokens, chunks, grammar }) };
 }
 
 /** Takes times out of the subjects and objects, together with their prepositions. */
