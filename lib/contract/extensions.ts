@@ -8,6 +8,8 @@ import { namedObject, Text } from './fields.ts';
  * ignore the extra request members and leave the extra answers out, so callers look at the list and have a fallback.
  */
 export const extensions = [
+  /** `/v2/nlp/analyze` takes `returnTrees`; false leaves out `fnc` and `parId` of tokens. */
+  'analysis-without-trees',
   /** The answer of `/v3/correction` has `corrections`, see {@link CorrectedAnalysis}. */
   'correction-candidates',
   /** `/v3/correction` takes `dictionary`, see {@link CorrectionDictionary}. */

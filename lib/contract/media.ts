@@ -36,6 +36,8 @@ export const NlpRequest = z
     returnMentions: Flag.default(false),
     returnItemSentiment: Flag.default(false),
     returnGkbProperties: Flag.default(false),
+    /** With the extension `analysis-without-trees`: false leaves out `fnc` and `parId` of tokens. */
+    returnTrees: Flag.default(true),
     metadata: z.record(z.string(), z.unknown()).optional(),
   })
   .check(refuseTwoTexts)

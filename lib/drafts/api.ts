@@ -186,6 +186,8 @@ export const AnalyzeDraft = z.object({
   draftId: z.string().max(80),
   content: ArticleContent,
   form: DraftForm,
+  /** Tokens have their place in the sentence's tree, which takes longer. */
+  withTrees: z.boolean().optional(),
 });
 export type AnalyzeDraft = z.output<typeof AnalyzeDraft>;
 /** The analysis of a draft's text; paragraphs are in the order of the non-empty text blocks. */

@@ -82,13 +82,14 @@ export function createAnalysis(options: {
     stored && first
       ? { input: first, answer: stored, isCurrent: !asksAtOnce && isOf(stored, first.texts) }
       : undefined;
+  let withTrees = false;
   const request = createLatestRequest<AnalysisInput, Findings['answer']>({
     read: options.read,
-    key: inputKey,
+    key: (input) => `${withTrees} ${inputKey(input)}`,
     send: ({ content, form }, signal) =>
       callApi<AnalysisAnswer>('/api/analysis', {
         method: 'POST',
-        body: { draftId, content, form },
+        body: { draftId, content, form, withTrees },
         signal,
       }),
     delay: delays[options.mode],
@@ -130,6 +131,11 @@ export function createAnalysis(options: {
   return {
     request,
     findings,
+    /** From now on analyses have the trees of sentences, which nobody else asks for. */
+    showTrees: () => {
+      withTrees = true;
+      void request.run();
+    },
     markSeen: (key: string) => {
       const current = findings.get();
       if (!current?.fresh.has(key)) return;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Analysis, Sentence } from '@/lib/contract/analysis';
 import { useReveal } from '../editor/use-editor';
 import { useSession } from '../session-context';
@@ -8,8 +8,12 @@ import { useStore } from '../store';
 const maxRelations = 60;
 
 export function LanguageDetails() {
-  const { analysis } = useSession();
+  const { analysis, settings } = useSession();
   const answer = useStore(analysis.findings, (findings) => findings?.answer.analysis);
+  const hasNoTrees = settings.extensions.includes('analysis-without-trees');
+  useEffect(() => {
+    if (hasNoTrees) analysis.showTrees();
+  }, [analysis, hasNoTrees]);
   if (!answer) return null;
   return (
     <div className="flex flex-col gap-5 text-[13px]">

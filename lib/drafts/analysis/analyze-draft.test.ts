@@ -85,6 +85,7 @@ describe('what is sent', () => {
       returnMentions: true,
       returnItemSentiment: true,
       returnGkbProperties: false,
+      returnTrees: false,
     });
   });
 
@@ -101,6 +102,17 @@ describe('what is sent', () => {
     expect(service.calls).toHaveLength(1);
     await analyze('Once', { form: { language: 'cs' } });
     expect(service.calls).toHaveLength(2);
+  });
+
+  test('asks for trees only where they are wanted, also for a text whose analysis has none', async () => {
+    await analyze('Trees');
+    const input = { draftId, content: article('Trees'), form: emptyForm, withTrees: true };
+    expect(await answerOf({ user: ada, input })).toMatchObject({ reused: false });
+    expect(await answerOf({ user: ada, input })).toMatchObject({ reused: true });
+    expect(service.calls.map(({ body }) => body)).toMatchObject([
+      { returnTrees: false },
+      { returnTrees: true },
+    ]);
   });
 
   test('is one call for two who ask at once', async () => {

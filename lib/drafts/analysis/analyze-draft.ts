@@ -71,7 +71,10 @@ export async function analyzeDraft(
   const { draftId } = input;
   const { requestId } = options;
   await requireDraft(db, user, draftId);
-  const request = toArticleRequest(input.content, input.form);
+  const request = {
+    ...toArticleRequest(input.content, input.form),
+    ...(input.withTrees && { returnTrees: true }),
+  };
   const textHash = hashRequest(request);
   const storedHash = await readInputHash(db, draftId);
   // A changed text is analyzed anyway. Named by a revision of a moment ago, its analysis is asked for once more at worst.

@@ -14,7 +14,13 @@ import { type ArticlePart, articleParts } from '../reads/analyses.ts';
 /** A request to the services about an article, without the choice of analyses and the article's id. */
 export type ArticleRequest = Pick<
   z.input<typeof NlpRequest>,
-  'paraSpecs' | 'language' | 'presentationLanguage' | 'domicile' | 'referenceDate' | 'categories'
+  | 'paraSpecs'
+  | 'language'
+  | 'presentationLanguage'
+  | 'domicile'
+  | 'referenceDate'
+  | 'categories'
+  | 'returnTrees'
 > & { paraSpecs: { type: string; text: string }[] };
 
 /** The article's text blocks that hold something, and what its form says in the terms of CONTRACT 4.1. */
@@ -50,6 +56,7 @@ export type AnalysisRequest = {
 function toRequest({ draftId, request }: AnalysisRequest, analyses: string[]) {
   return {
     id: draftId,
+    returnTrees: false,
     ...request,
     analyses,
     returnMentions: true,

@@ -82,6 +82,16 @@ describe('/v2/nlp/analyze', () => {
     ]);
   });
 
+  it('leaves trees out where they are not wanted', async () => {
+    const placesOf = async (returnTrees?: boolean) => {
+      const { paragraphs } = await analyze({ ...article, returnMentions: true, returnTrees });
+      const tokens = paragraphs?.flatMap(({ sentences }) => sentences.flatMap((own) => own.tokens));
+      return tokens?.map(({ fnc }) => fnc);
+    };
+    expect(await placesOf()).toContain('root');
+    expect(new Set(await placesOf(false))).toEqual(new Set([undefined]));
+  });
+
   it('counts relative dates from the reference date, and from today without a valid one', async () => {
     const dayOf = async (referenceDate?: string) => {
       const body = { id: 'd', text: 'They met yesterday.', language: 'en', referenceDate };

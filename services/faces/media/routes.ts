@@ -102,7 +102,7 @@ function toRequestedAnalysis(
     referenceDate: referenceDay(request.referenceDate, now),
     diacritization: 'auto',
     returnMentions: request.returnMentions,
-    returnTrees: true,
+    returnTrees: request.returnTrees,
     returnItemSentiment: request.returnItemSentiment,
     returnGkbProperties: request.returnGkbProperties,
     tagType: 'media',
