@@ -39,7 +39,8 @@ export async function analyzeForTenant(
   const { tenant, quota, time, signal } = payer;
   await requireRemaining(engine.store, tenant, quota, time);
   const input = { ...text, ...(await readTenantInput(engine, tenant)) };
-  const finished = await engine.pool.run(input, { chars: charsOf(input), signal });
+  const options = { chars: charsOf(input), signal, article: input.id };
+  const finished = await engine.pool.run(input, options);
   await engine.store.transaction().execute(async (transaction) => {
     await charge(transaction, tenant, quota, finished.usedChars, time);
     await remember?.(transaction, finished);

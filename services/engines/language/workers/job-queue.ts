@@ -6,6 +6,8 @@ export type Job<Input, Output> = {
   readonly isBulk: boolean;
   /** True if it has to wait although there is a worker; left out: never. */
   readonly isHeld?: (() => boolean) | undefined;
+  /** Names the article that it is about. */
+  readonly article?: string | undefined;
   /** Called when a worker takes it. */
   readonly onStart?: (() => void) | undefined;
   readonly resolve: (output: Output) => void;
@@ -14,6 +16,9 @@ export type Job<Input, Output> = {
 
 /** From this size on a job takes so long that it must leave a worker to the others; bulk leaves more room. */
 const heavyChars = { single: 20_000, bulk: 5_000 };
+
+/** Younger jobs that may be taken before one, so that it waits for the better worker no longer than that. */
+const maxPassed = 4;
 
 /** Bulk gets every fifth turn when singles keep coming, so that it is never starved. */
 const singlesInARow = 4;
@@ -26,6 +31,7 @@ export function isHeavy(job: Pick<Job<unknown, unknown>, 'chars' | 'isBulk'>): b
 export class JobQueue<Input, Output> {
   readonly #singles: Job<Input, Output>[] = [];
   readonly #bulk: Job<Input, Output>[] = [];
+  readonly #passed = new WeakMap<Job<Input, Output>, number>();
   #singlesTaken = 0;
 
   /** Waiting jobs of one kind. Single jobs pass bulk, so the other kind does not hold them up for long. */
@@ -47,14 +53,25 @@ export class JobQueue<Input, Output> {
     return true;
   }
 
-  /** The next job, which leaves the queue; none when what waits is held, or heavy and `takesHeavy` is false. */
-  take(acceptsHeavy: boolean): Job<Input, Output> | undefined {
-    const single = this.#singles.find((each) => isEligible(each, acceptsHeavy));
+  /**
+   * The next job, which leaves the queue; none when what waits is held, or heavy and `acceptsHeavy` is false. A single one
+   * that `isBetterLater` lets some younger ones pass.
+   */
+  take(
+    acceptsHeavy: boolean,
+    isBetterLater: (job: Job<Input, Output>) => boolean = () => false,
+  ): Job<Input, Output> | undefined {
+    const singles = this.#singles.filter((each) => isEligible(each, acceptsHeavy));
+    const first = singles[0];
+    const isDue = first && (this.#passed.get(first) ?? 0) >= maxPassed;
+    const single = (!isDue && singles.find((each) => !isBetterLater(each))) || first;
     const bulk = this.#bulk.find((each) => isEligible(each, acceptsHeavy));
     const isBulkTurn = bulk && (!single || this.#singlesTaken >= singlesInARow);
     const job = isBulkTurn ? bulk : single;
     if (!job) return undefined;
     this.#singlesTaken = isBulkTurn ? 0 : this.#singlesTaken + 1;
+    if (first && job === single && job !== first)
+      this.#passed.set(first, (this.#passed.get(first) ?? 0) + 1);
     this.remove(job);
     return job;
   }

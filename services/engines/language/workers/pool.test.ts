@@ -59,6 +59,36 @@ describe('WorkerPool', () => {
     ]);
   });
 
+  it('gives an article to the worker that had it last, but lets none wait beside an idle one', async () => {
+    open({ size: 2 });
+    const { gate, open: openGate } = closedGate();
+    const hold = () => pool.run({ name: 'held', does: 'echo', gate }, { chars: 1 });
+    const held = [hold(), hold()];
+    await expect.poll(() => pool.load).toMatchObject({ busy: 2 });
+    openGate();
+    await Promise.all(held);
+    const threadOf = async (article: string) => {
+      const { bytes } = await pool.run(
+        { name: article, does: 'tell-thread' },
+        { chars: 1, article },
+      );
+      return JSON.parse(new TextDecoder().decode(bytes));
+    };
+    const [a, b] = await Promise.all([threadOf('a'), threadOf('b')]);
+    expect(a).not.toBe(b);
+    for (const _ of [1, 2, 3]) expect([await threadOf('b'), await threadOf('a')]).toEqual([b, a]);
+
+    const second = closedGate();
+    const busy = pool.run(
+      { name: 'a', does: 'echo', gate: second.gate },
+      { chars: 1, article: 'a' },
+    );
+    expect(await threadOf('a')).toBe(b);
+    expect(await threadOf('a')).toBe(b);
+    second.open();
+    await busy;
+  });
+
   it('has one worker until several are wanted, and again when they have nothing to do', async () => {
     open({ size: 3, idleTime: 50 });
     const done: string[] = [];

@@ -30,6 +30,8 @@ export type JobOptions = {
   signal?: AbortSignal;
   /** True if it has to wait although there is a worker; when that has changed, call `advance`. */
   isHeld?: () => boolean;
+  /** Names the article that it is about: the worker that had it last knows most of it. */
+  article?: string | undefined;
 };
 
 /** Roughly what one worker does, to tell callers when to come back. */
@@ -40,12 +42,15 @@ const maxPause = 5_000;
 /** Jobs of people behind which one is hurried: some 100 ms of work. One person alone has never so many. */
 const crowd = 3;
 
+/** Articles of which it is known who had them last: more than workers keep. */
+const maxHomes = 2_000;
+
 /** Failed starts in a row after which callers are refused. */
 const maxFailedStarts = 2;
 
 /**
  * One worker stays; further ones come with the work and end when there has been none for a while. Heavy jobs leave a worker
- * to the others. A worker that crashes or is too slow fails its own job and is replaced. A job that others wait behind is
+ * to the others. An article goes to the worker that had it last, unless another one has nothing to do. A worker that crashes or is too slow fails its own job and is replaced. A job that others wait behind is
  * sent with {@link Hurry}.
  */
 export class WorkerPool<Input extends object> {
@@ -54,6 +59,8 @@ export class WorkerPool<Input extends object> {
   readonly #threads = new Set<WorkerThread<Input & Hurry>>();
   /** The last one is taken first, so the first one has waited longest; `since` is by `performance.now()`. */
   readonly #idle: { thread: WorkerThread<Input & Hurry>; since: number }[] = [];
+  /** Workers by the articles that they had, the latest one at the end. */
+  readonly #homes = new Map<string, WorkerThread<Input & Hurry>>();
   readonly #ending: NodeJS.Timeout;
   #heavyRunning = 0;
   #readyThreads = 0;
@@ -100,7 +107,7 @@ export class WorkerPool<Input extends object> {
    * fails; with the signal's reason when the caller has gone, which drops the job while it waits.
    */
   async run(input: Input, options: JobOptions): Promise<Finished> {
-    const { chars, isBulk = false, signal, isHeld } = options;
+    const { chars, isBulk = false, signal, isHeld, article } = options;
     signal?.throwIfAborted();
     if (!isBulk) this.#lastSingleAt = performance.now();
     this.#admit(chars, isBulk);
@@ -108,7 +115,7 @@ export class WorkerPool<Input extends object> {
       const since = performance.now();
       const onStart = () =>
         span?.set({ 'copydesk.waited_ms': Math.round(performance.now() - since) });
-      return this.#enqueue({ input, chars, isBulk, isHeld, onStart }, signal);
+      return this.#enqueue({ input, chars, isBulk, isHeld, article, onStart }, signal);
     });
   }
 
@@ -163,13 +170,32 @@ export class WorkerPool<Input extends object> {
 
   /** Gives idle workers what waits and is not held. */
   advance(): void {
-    for (let last = this.#idle.at(-1); last; last = this.#idle.at(-1)) {
-      const job = this.#queue.take(this.#acceptsHeavy);
+    while (this.#idle.length > 0) {
+      const job = this.#queue.take(this.#acceptsHeavy, (each) => this.#hasBusyHome(each));
       if (!job) break;
-      this.#idle.pop();
-      void this.#work(last.thread, job);
+      const home = this.#homeOf(job);
+      // -1, the last one, where its home is not idle.
+      const place = this.#idle.findLastIndex(({ thread }) => thread === home);
+      const [taken] = this.#idle.splice(place, 1);
+      if (taken) void this.#work(taken.thread, job);
     }
     this.#spawnMissing();
+  }
+
+  #homeOf({ article }: Pick<JobOptions, 'article'>): WorkerThread<Input & Hurry> | undefined {
+    return article === undefined ? undefined : this.#homes.get(article);
+  }
+
+  #hasBusyHome(job: Pick<JobOptions, 'article'>): boolean {
+    const home = this.#homeOf(job);
+    return home?.isUsable === true && !this.#idle.some(({ thread }) => thread === home);
+  }
+
+  #setHome(article: string, thread: WorkerThread<Input & Hurry>): void {
+    this.#homes.delete(article);
+    this.#homes.set(article, thread);
+    const [oldest] = this.#homes.keys();
+    if (this.#homes.size > maxHomes && oldest !== undefined) this.#homes.delete(oldest);
   }
 
   get #acceptsHeavy(): boolean {
@@ -205,6 +231,7 @@ export class WorkerPool<Input extends object> {
     const weight = isHeavy(job) ? 1 : 0;
     this.#heavyRunning += weight;
     job.onStart?.();
+    if (job.article !== undefined) this.#setHome(job.article, thread);
     const isHurried = !job.isBulk && this.#queue.waiting({ isBulk: false }).jobs >= crowd;
     const input = isHurried ? { ...job.input, isHurried } : job.input;
     try {

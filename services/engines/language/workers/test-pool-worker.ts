@@ -1,10 +1,18 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 import type { Hurry, ShareMessage } from './worker-messages.ts';
 
 /** A worker with scripted jobs; `gate` is a cell that a job waits on until it is no longer 0. */
 export type TestJob = {
   name: string;
-  does: 'echo' | 'tell-hurry' | 'tell-revision' | 'throw' | 'crash' | 'exit' | 'hang';
+  does:
+    | 'echo'
+    | 'tell-hurry'
+    | 'tell-revision'
+    | 'tell-thread'
+    | 'throw'
+    | 'crash'
+    | 'exit'
+    | 'hang';
   gate?: Int32Array<SharedArrayBuffer>;
 };
 
@@ -12,6 +20,7 @@ const answers = {
   echo: ({ name }: TestJob) => name,
   'tell-hurry': ({ name, isHurried }: TestJob & Hurry) => (isHurried ? `${name} in a hurry` : name),
   'tell-revision': () => String(revision),
+  'tell-thread': () => String(threadId),
 };
 
 let revision = 0;
@@ -39,6 +48,7 @@ parentPort?.on('message', (job: (TestJob & Hurry) | ShareMessage | 'stop') => {
       return;
     case 'tell-hurry':
     case 'tell-revision':
+    case 'tell-thread':
     case 'echo': {
       const bytes = new TextEncoder().encode(JSON.stringify(answers[job.does](job)));
       parentPort?.postMessage({ kind: 'finished', bytes, usedChars: 1, items: [] }, [bytes.buffer]);
