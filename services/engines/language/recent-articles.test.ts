@@ -77,6 +77,26 @@ test('paragraphs are taken from the article’s last analysis, and only from the
   expect(annotate('a', 'One sentence.')[0]).not.toBe(first);
 });
 
+test('sentences are taken from a paragraph that changed behind them, each once', () => {
+  const recent = new RecentArticles(1_000);
+  const options = { language: 'en', newlineEndsSentence: false };
+  const annotate = (...texts: string[]) =>
+    recent.annotate(
+      'a',
+      texts.map((text) => ({ type: 'BODY', text })),
+      options,
+    ).paragraphs;
+  const [before] = annotate('He came. She left. They met.');
+  const [one, other] = annotate('He came. She left. It rained.', 'He came. She stayed.');
+  expect(one?.sentences[0]).toBe(before?.sentences[0]);
+  expect(one?.sentences[1]).toBe(before?.sentences[1]);
+  expect(one?.sentences[2]).not.toBe(before?.sentences[2]);
+  expect(other?.sentences[0]).toEqual(before?.sentences[0]);
+  expect(other?.sentences[0]).not.toBe(before?.sentences[0]);
+  const [moved] = annotate('Indeed he came. She left. It rained.');
+  expect(moved?.sentences[1]).not.toBe(before?.sentences[1]);
+});
+
 test('the article that was not analyzed for longest is let go', () => {
   const recent = new RecentArticles(30);
   const options = { language: 'en', newlineEndsSentence: false };

@@ -26,13 +26,15 @@ export class RecentArticles {
 
   /** As `annotate` does it. Paragraphs and sentences are shared with the article's next analysis: nobody may change them. */
   annotate(id: string, specs: readonly ParagraphSpec[], options: AnnotateOptions): DocumentText {
-    const known = this.#take(id, options);
-    const recall = known && recallSentences(known.values());
+    const known = this.#take(id, options) ?? new Map<string, Paragraph>();
+    const keys = new Set(specs.map(keyOf));
+    const recall = recallSentences(
+      [...known].flatMap(([key, own]) => (keys.has(key) ? [] : [own])),
+    );
     const kept = new Map<string, Paragraph>();
     const paragraphs = specs.map((spec) => {
-      const key = `${spec.type}\n${spec.text}`;
-      const paragraph =
-        kept.get(key) ?? known?.get(key) ?? annotateParagraph(spec, options, recall);
+      const key = keyOf(spec);
+      const paragraph = kept.get(key) ?? known.get(key) ?? annotateParagraph(spec, options, recall);
       kept.set(key, paragraph);
       return paragraph;
     });
@@ -64,16 +66,21 @@ export class RecentArticles {
   }
 }
 
-/** Finds the sentence with the same tokens in the same places of its paragraph. */
+const keyOf = ({ type, text }: ParagraphSpec) => `${type}\n${text}`;
+
+/** Finds the sentence with the same tokens in the same places of its paragraph, and each only once. */
 function recallSentences(
-  paragraphs: Iterable<Paragraph>,
+  paragraphs: readonly Paragraph[],
 ): (sentence: Sentence) => Sentence | undefined {
-  const byBeginning = Map.groupBy(
-    [...paragraphs].flatMap(({ sentences }) => sentences),
+  const left = Map.groupBy(
+    paragraphs.flatMap(({ sentences }) => sentences),
     beginningOf,
   );
-  return (sentence) =>
-    byBeginning.get(beginningOf(sentence))?.find((known) => haveSameTokens(known, sentence));
+  return (sentence) => {
+    const alike = left.get(beginningOf(sentence)) ?? [];
+    const place = alike.findIndex((known) => haveSameTokens(known, sentence));
+    return place < 0 ? undefined : alike.splice(place, 1)[0];
+  };
 }
 
 function beginningOf({ start, tokens }: Sentence): string {

@@ -61,6 +61,15 @@ test('in a hurry the new sentences of a revised article are not read, and later 
   expect(encoder.read).toEqual([first, second].map((text) => text.replace('.', ' .')));
 });
 
+test('a sentence is read with those that stand beside it now', async () => {
+  const encoder = plainEncoder();
+  const revise = (text: string) => runEncoded(stepsOf(text, 'desk shrinks'), encoder);
+  const asRead = [first, second].map((text) => text.replace('.', ' .'));
+  for (const text of [`${first} ${second}`, first, `${first} ${second}`, `${first} ${second}`])
+    await revise(text);
+  expect(encoder.read).toEqual([...asRead, asRead[0], ...asRead]);
+});
+
 test.each([
   { what: 'without an id', id: undefined },
   { what: 'that is new', id: 'desk new' },

@@ -1,10 +1,12 @@
 import type { LabelEncoder } from '../../../encoder/labels/port.ts';
 import type { DocumentView } from '../../document-view.ts';
-import type { Token } from '../../types.ts';
+import type { Paragraph, Token } from '../../types.ts';
 
 export type NameEncoder = Pick<LabelEncoder, 'label' | 'recall'>;
 
 const encoded = new WeakMap<readonly Token[], Float32Array>();
+/** Those that are read as they are; a sentence may be shared with a paragraph of before, where others stood beside it. */
+const readParagraphs = new WeakSet<Paragraph>();
 
 /** Returns the logarithms of the labels' probabilities for each token of a sentence (see `name-labels.ts`), if it was encoded. */
 export function encodedLabels(sentence: readonly Token[]): Float32Array | undefined {
@@ -21,18 +23,20 @@ export async function encodeLabels(
   { isRecalled = false }: { isRecalled?: boolean } = {},
 ): Promise<void> {
   let length = 0;
-  for (const { sentences } of paragraphs) {
-    const read = sentences.flatMap(({ tokens }) => {
+  for (const paragraph of paragraphs) {
+    const read = paragraph.sentences.flatMap(({ tokens }) => {
       length += (tokens.at(-1)?.end ?? 0) - (tokens[0]?.start ?? 0);
       return mayName(tokens) && length <= maxEncoded ? [tokens] : [];
     });
-    if (read.every((tokens) => encoded.has(tokens))) continue;
+    if (readParagraphs.has(paragraph)) continue;
     const words = read.map((tokens) => tokens.map(({ text }) => text));
     const labels = isRecalled ? encoder.recall(words) : await encoder.label(words);
     for (const [at, tokens] of read.entries()) {
       const own = labels[at];
       if (own) encoded.set(tokens, own);
     }
+    const isWhole = length <= maxEncoded && labels.every((own) => own !== undefined);
+    if (isWhole) readParagraphs.add(paragraph);
   }
 }
 
