@@ -1,4 +1,5 @@
 import { processWide } from '../runtime/process-wide.ts';
+import { setLatest } from '../runtime/set-latest.ts';
 
 /** Errors of one kind in the log of this process since its start. */
 export type FaultCount = {
@@ -32,15 +33,9 @@ export function noteFault(words: string, entry: Record<string, unknown>): void {
   const known = counts();
   const count = (known.get(kind)?.count ?? 0) + 1;
   const { id } = entry;
-  known.delete(kind);
-  known.set(kind, {
-    kind,
-    count,
-    lastAt: new Date().toISOString(),
-    ...(typeof id === 'string' && { lastId: id }),
-  });
-  const [oldest] = known.keys();
-  if (known.size > maxKinds && oldest !== undefined) known.delete(oldest);
+  const lastAt = new Date().toISOString();
+  const fault = { kind, count, lastAt, ...(typeof id === 'string' && { lastId: id }) };
+  setLatest(known, kind, fault, maxKinds);
 }
 
 /** Members that are names of ours or of a library, never what somebody wrote. */

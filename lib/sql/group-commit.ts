@@ -9,6 +9,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { setLatest } from '../runtime/set-latest.ts';
 import { synchronizeFolder } from '../runtime/synchronize.ts';
 
 // Descriptors, not handles: Node calls it a fault if a handle is collected that nobody closed, as databases of tests are.
@@ -121,9 +122,7 @@ function keepStatements(file: SQLite.Database): (sql: string) => SQLite.Statemen
     const statement = known && !known.busy ? known : file.prepare(sql);
     // A kept statement would go on with the columns of before.
     if (changesTables.test(sql)) kept.clear();
-    else if (sql.length <= maxStatementLength) kept.set(sql, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > maxStatements && oldest !== undefined) kept.delete(oldest);
+    else if (sql.length <= maxStatementLength) setLatest(kept, sql, statement, maxStatements);
     return statement;
   };
 }

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { setLatest } from '../runtime/set-latest.ts';
 import { isPostgres } from './postgres-types.ts';
 
 /** Calls at once, and calls a second after that. */
@@ -65,11 +66,7 @@ export class TokenBuckets {
     bucket.level = Math.max(bucket.waiting.length, bucket.level - drained);
     bucket.passed = Math.min(bucket.passed, Math.ceil(bucket.level));
     bucket.at = Math.max(bucket.at, time);
-    this.#buckets.delete(caller);
-    this.#buckets.set(caller, bucket);
-    // The first of a map is the one not seen for longest.
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > maxBuckets && oldest !== undefined) this.#buckets.delete(oldest);
+    setLatest(this.#buckets, caller, bucket, maxBuckets);
     return bucket;
   }
 

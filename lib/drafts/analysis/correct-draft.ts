@@ -6,6 +6,7 @@ import { undeterminedLanguage } from '../../contract/inventories.ts';
 import { limits } from '../../contract/limits.ts';
 import { Failure } from '../../http/failure.ts';
 import { processWide } from '../../runtime/process-wide.ts';
+import { setLatest } from '../../runtime/set-latest.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { CorrectDraft, CorrectionAnswer } from '../api.ts';
 import { textBlocks } from '../content/text-blocks.ts';
@@ -69,7 +70,7 @@ export async function correctDraft(
   };
   try {
     const answer = await flights().run(key, options.signal, run);
-    keep(key, answer);
+    setLatest(answers(), key, answer, maxAnswers);
     return answer;
   } catch (error) {
     const isUnknown = error instanceof CallError && error.kind === 'not-found';
@@ -79,11 +80,4 @@ export async function correctDraft(
 
 function foldCase(word: string): string {
   return word.normalize('NFC').toLowerCase();
-}
-
-function keep(key: string, answer: CorrectionAnswer): void {
-  const all = answers();
-  all.set(key, answer);
-  const [oldest] = all.keys();
-  if (all.size > maxAnswers && oldest !== undefined) all.delete(oldest);
 }

@@ -2,6 +2,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import type { GkbDetails, InfoboxesResponse } from '../../contract/media.ts';
 import { processWide } from '../../runtime/process-wide.ts';
+import { setLatest } from '../../runtime/set-latest.ts';
 import type { KnowledgeCard } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { askInParts } from './ask-in-parts.ts';
@@ -53,7 +54,8 @@ async function fetchCards(
         const about = details[id];
         const card = about && toCard(about, infoboxes?.[id]);
         if (card) cards.set(id, card);
-        if (infoboxes) keep(keyOf(language, id), card);
+        const until = Date.now() + lifetime;
+        if (infoboxes) setLatest(kept(), keyOf(language, id), { card, until }, maxCached);
       }
     });
   } catch (error) {
@@ -73,12 +75,4 @@ function toCard(details: GkbDetails, told: InfoboxesResponse[string] | undefined
     ...(infobox && { infobox }),
     ...(externalIds?.wikidata && { wikidata: externalIds.wikidata }),
   };
-}
-
-function keep(key: string, card: KnowledgeCard | undefined): void {
-  const all = kept();
-  all.delete(key);
-  all.set(key, { card, until: Date.now() + lifetime });
-  const [oldest] = all.keys();
-  if (all.size > maxCached && oldest !== undefined) all.delete(oldest);
 }

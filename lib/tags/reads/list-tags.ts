@@ -1,5 +1,6 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import { createYielder, mergeInSlices, sortInSlices } from '../../jobs/yielder.ts';
+import { setLatest } from '../../runtime/set-latest.ts';
 import type { TagQuery, TagUse } from '../api.ts';
 import type { Entry } from './entry.ts';
 import { followVocabulary } from './follow-vocabulary.ts';
@@ -144,12 +145,8 @@ export class TagLists {
   }
 
   async #keep(key: string, make: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
-    const known = this.#kept.get(key);
-    this.#kept.delete(key);
-    const list = known ?? (await make());
-    this.#kept.set(key, list);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > maxCached && oldest !== undefined) this.#kept.delete(oldest);
+    const list = this.#kept.get(key) ?? (await make());
+    setLatest(this.#kept, key, list, maxCached);
     return list;
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setLatest } from '../../../lib/runtime/set-latest.ts';
 import type { Vector } from './vectors/packed-vector.ts';
 
 /** About 3 MB. */
@@ -27,17 +28,12 @@ export class VectorCache {
     const vector = this.#vectors.get(key);
     if (vector) this.#hits += 1;
     else this.#misses += 1;
-    if (vector) {
-      this.#vectors.delete(key);
-      this.#vectors.set(key, vector);
-    }
+    if (vector) setLatest(this.#vectors, key, vector, this.#max);
     return vector;
   }
 
   set(text: string, vector: Vector): void {
-    this.#vectors.set(keyOf(text), vector);
-    const [oldest] = this.#vectors.keys();
-    if (this.#vectors.size > this.#max && oldest !== undefined) this.#vectors.delete(oldest);
+    setLatest(this.#vectors, keyOf(text), vector, this.#max);
   }
 }
 

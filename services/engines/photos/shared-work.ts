@@ -1,3 +1,4 @@
+import { setLatest } from '../../../lib/runtime/set-latest.ts';
 /** Runs work once for all callers that ask for it at the same time. */
 export class SharedWork<T> {
   readonly #running = new Map<string, Promise<T>>();
@@ -24,17 +25,14 @@ export class KeptAnswers<T> {
   /** Failures are not cached. */
   get(question: string, now: number, ask: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(question);
-    this.#kept.delete(question);
     const kept =
       known && known.until > now ? known : { until: now + this.#cacheTime, answer: ask() };
-    this.#kept.set(question, kept);
+    setLatest(this.#kept, question, kept, this.#max);
     if (kept !== known) {
       kept.answer.catch(() => {
         if (this.#kept.get(question) === kept) this.#kept.delete(question);
       });
     }
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#max && !oldest.done) this.#kept.delete(oldest.value);
     return kept.answer;
   }
 }

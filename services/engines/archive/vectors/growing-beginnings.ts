@@ -1,3 +1,4 @@
+import { setLatest } from '../../../../lib/runtime/set-latest.ts';
 import { settlesWithin } from '../../../../lib/runtime/settles-within.ts';
 import type { Vector } from '../../encoder/vectors/port.ts';
 import type { SentArticle } from '../types.ts';
@@ -42,14 +43,7 @@ export class GrowingBeginnings {
     signal: AbortSignal,
   ): Promise<Vector | undefined> {
     const [vector] = await this.#encode('passage', [text], { signal });
-    if (key !== undefined && vector) this.#keep(key, { text, vector });
+    if (key !== undefined && vector) setLatest(this.#known, key, { text, vector }, maxKept);
     return vector;
-  }
-
-  #keep(key: string, beginning: Beginning): void {
-    this.#known.delete(key);
-    this.#known.set(key, beginning);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > maxKept && oldest !== undefined) this.#known.delete(oldest);
   }
 }

@@ -4,6 +4,7 @@ import { busyMessage } from '../../../../lib/contract/error-table.ts';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
+import { setLatest } from '../../../../lib/runtime/set-latest.ts';
 import { traced } from '../../../../lib/telemetry/tracing.ts';
 import { isHeavy, type Job, JobQueue } from './job-queue.ts';
 import type { Finished, Hurry, ShareMessage } from './worker-messages.ts';
@@ -191,13 +192,6 @@ export class WorkerPool<Input extends object> {
     return home?.isUsable === true && !this.#idle.some(({ thread }) => thread === home);
   }
 
-  #setHome(article: string, thread: WorkerThread<Input & Hurry>): void {
-    this.#homes.delete(article);
-    this.#homes.set(article, thread);
-    const [oldest] = this.#homes.keys();
-    if (this.#homes.size > maxHomes && oldest !== undefined) this.#homes.delete(oldest);
-  }
-
   get #acceptsHeavy(): boolean {
     return this.#heavyRunning < this.#options.size - 1;
   }
@@ -231,7 +225,7 @@ export class WorkerPool<Input extends object> {
     const weight = isHeavy(job) ? 1 : 0;
     this.#heavyRunning += weight;
     job.onStart?.();
-    if (job.article !== undefined) this.#setHome(job.article, thread);
+    if (job.article !== undefined) setLatest(this.#homes, job.article, thread, maxHomes);
     const isHurried = !job.isBulk && this.#queue.waiting({ isBulk: false }).jobs >= crowd;
     const input = isHurried ? { ...job.input, isHurried } : job.input;
     try {
