@@ -1,25 +1,20 @@
-import type { Editor } from '@tiptap/core';
 import type { Me } from '@/lib/auth/api';
 import type { Decision, DecisionInput, Draft, DraftForm, DraftView } from '@/lib/drafts/api';
-import type { ArticleContent } from '@/lib/drafts/content/content';
-import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import type { TagRules } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
-import { type AnalysisInput, type AnalysisPart, createAnalysis } from './analysis/create-analysis';
+import { type AnalysisPart, createAnalysis } from './analysis/create-analysis';
 import { decideItems, type Item, reuseUnchanged } from './analysis/items';
 import { callSignedIn, onReconnect } from './call-signed-in';
 import { createCorrections } from './corrections/create-corrections';
 import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
-import { showContent } from './editor/create-editor';
-import { docBlocks } from './editor/doc-blocks';
+import { createDraftText } from './draft-text';
 import { createFigureMarks } from './editor/figure-marks';
 import { createDrawing } from './editor/mark-layer';
-import { readContent } from './editor/read-content';
 import { createItemLink } from './link-items';
 import { createSaving, type Saving } from './saving/create-saving';
 import type { SavePayload } from './saving/save-queue';
-import { createOptional, createStore, type Store, schedule } from './store';
+import { createStore, type Store, schedule } from './store';
 
 /** Milliseconds after the last keystroke at which the page looks at the text again. */
 const settleDelay = 120;
@@ -109,7 +104,8 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
   const { analysisMode: mode, tagPolicy } = settings;
   const draftId = view.draft.id;
   const text = createDraftText(view.draft);
-  const { editor, form, texts, threshold, content, readPayload, readInput: read } = text;
+  const { editor, form, texts, threshold, content, attachEditor, readPayload } = text;
+  const { readInput: read } = text;
   const analysis = createAnalysis({ draftId, mode, stored: view.analysis, read });
   const corrections = createCorrections({ draftId, mode, ignored: view.ignored, read });
   const { decisions, feedback, stopFeedback } = createDecisions(view, me, events);
@@ -124,7 +120,7 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
     updateItems,
     ...createDrawing({ editor, texts, items, areFiguresMarked, analysis, corrections }),
     shared: {
-      ...{ head, form, threshold, texts, editor, content, readPayload },
+      ...{ head, form, threshold, texts, editor, attachEditor, content, readPayload },
       ...{ analysis, corrections, decisions, items, feedback, link, figureMarks },
     },
   };
@@ -177,51 +173,6 @@ function readHead({ draft, mayEdit, mayShare }: DraftView) {
 
 export function isWritable(head: DraftHead): boolean {
   return head.mayEdit && !head.closed;
-}
-
-/** The text of the draft: that in the editor, or as it was stored until there is one. */
-function createDraftText(draft: Draft) {
-  const editor = createOptional<Editor>();
-  const form = createStore(draft.form);
-  const threshold = createStore(draft.threshold);
-  const textsOf = (content: ArticleContent) => textBlocks(content).map(({ text }) => text);
-  /** The texts of the blocks, a moment after the last keystroke. */
-  const texts = createStore<readonly string[]>(textsOf(draft.content));
-  let stored = draft.content;
-  const content = () => {
-    const doc = editor.get()?.state.doc;
-    return doc ? readContent(doc) : stored;
-  };
-  return {
-    editor,
-    form,
-    threshold,
-    texts,
-    content,
-    readPayload: (): SavePayload => ({
-      content: content(),
-      form: form.get(),
-      threshold: threshold.get(),
-    }),
-    /** Undefined while the article is empty. */
-    readInput: (): AnalysisInput | undefined => {
-      const now = content();
-      const written = textsOf(now);
-      if (written.every((text) => text.trim() === '')) return undefined;
-      return { content: now, form: form.get(), texts: written };
-    },
-    followEditor: () => {
-      const doc = editor.get()?.state.doc;
-      if (doc) texts.set(docBlocks(doc).map(({ text }) => text));
-    },
-    replace: (payload: SavePayload, isUndoable: boolean) => {
-      stored = payload.content;
-      const current = editor.get();
-      if (current) showContent(current, payload.content, payload.form.leadPhoto, isUndoable);
-      form.set(payload.form);
-      threshold.set(payload.threshold);
-    },
-  };
 }
 
 type Settling = ReturnType<typeof createSettling>;

@@ -96,7 +96,7 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
       onFiles: (files, place) => page.photos.files.set({ files, place }),
       onTidy: (report) => reportPaste(editor, report),
     });
-    session.editor.set(editor);
+    const detach = session.attachEditor(editor);
     setSlot(leadPhotoSlot);
     const stopPointer = watchPointer(element, session, page);
     if (isWritable(session.head.get()) && editor.isEmpty)
@@ -107,7 +107,7 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
       stopPictures();
       stopGuard();
       setSlot(undefined);
-      session.editor.set(undefined);
+      detach();
       editor.destroy();
     };
   }, [ref, session, page, placing, reportPaste, t]);
