@@ -39,6 +39,23 @@ test('an article is written, analyzed while one types, saved, found again', asyn
   await expect(page.getByText('No matching drafts')).toBeVisible();
 });
 
+test('a draft that is left by a link loses nothing, and goes on after Back', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(...article);
+  await draft.isSaved();
+  await page.keyboard.insertText(' It opens on Sunday.');
+  await page.getByRole('link', { name: 'Archive', exact: true }).click();
+  await page.waitForURL('/archive');
+  await page.goBack();
+  await expect(draft.text).toContainText('It opens on Sunday.');
+  await draft.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' Trams run at night.');
+  await draft.isSaved();
+  await page.reload();
+  await expect(draft.text).toContainText('It opens on Sunday. Trams run at night.');
+});
+
 test('dates and numbers are underlined only where somebody wants them', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type(...article);

@@ -29,13 +29,19 @@ type SessionEvents = {
   onDecisionFailed: (error: unknown, inputs: DecisionInput[]) => void;
 };
 
-/** Opens a draft for work: its stores, and everything that keeps them in step with the server and each other. */
-export function createSession(
-  view: DraftView,
-  settings: DeskSettings,
-  me: Me,
-  events: SessionEvents,
-) {
+const sessions = new WeakMap<DraftView, DraftSession>();
+
+/** Opens a draft, or goes on with it: for Back and Forward, the router shows a page with the `view` that it had first. */
+export function openSession(view: DraftView, ...rest: SessionContext): DraftSession {
+  const session = sessions.get(view) ?? createSession(view, ...rest);
+  sessions.set(view, session);
+  return session;
+}
+
+type SessionContext = [settings: DeskSettings, me: Me, events: SessionEvents];
+
+/** The stores of a draft, and everything that keeps them in step with the server and each other. */
+function createSession(view: DraftView, ...[settings, me, events]: SessionContext) {
   const { draft } = view;
   const parts = createParts(view, settings, me, events);
   const { text, shared } = parts;

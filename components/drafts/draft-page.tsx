@@ -8,7 +8,7 @@ import { useUser } from '@/components/ui/user-context';
 import type { DraftView } from '@/lib/drafts/api';
 import type { DeskSettings, Section } from '@/lib/drafts/desk-api';
 import { DraftBar } from './bar/draft-bar';
-import { createSession } from './create-session';
+import { openSession } from './create-session';
 import { ClosedNotice, ConflictBanner, LeftoversNotice } from './saving/notices';
 import '@/components/ui/entity-marks.css';
 import './drafts.css';
@@ -41,7 +41,7 @@ export function DraftPage(props: {
   const messageOf = useErrorMessage();
   const me = useUser();
   const [session] = useState(() =>
-    createSession(view, settings, me, {
+    openSession(view, settings, me, {
       onRestored: () => toast.show({ message: t('saving.restored') }),
       onTakenOver: ({ updatedBy }) =>
         toast.show({

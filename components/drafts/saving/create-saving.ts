@@ -65,7 +65,9 @@ export function createSaving(options: SavingOptions) {
     }
   }
 
-  function recover({ restore, conflict, ...rest }: Recovery) {
+  function recover(orphans: LocalCopy[]) {
+    const current = { ...draft, ...options.read(), version: queue.version() };
+    const { restore, conflict, ...rest } = recoverCopies(current, orphans, options.mayEdit());
     for (const copy of rest.spent) copies.remove(copy);
     leftovers.set(rest.leftovers);
     const copy = restore ?? conflict;
@@ -73,20 +75,23 @@ export function createSaving(options: SavingOptions) {
     if (!copies.isOwn(copy)) copies.remove(copy);
     options.show(copy, false);
     options.onRestored(copy);
-    if (conflict) queue.rebase(conflict.baseVersion, draft);
+    if (conflict) queue.rebase(conflict.baseVersion, current);
     else queue.touch();
   }
 
+  let isStartedAgain = false;
   function start() {
     const tab = copies.start();
     queue.start();
+    if (isStartedAgain) void checkServer();
+    isStartedAgain = true;
     const joined = joinDraftChannel(draft.id, tab, (version) => {
       if (version > queue.version()) void checkServer();
     });
     channel = joined;
     void findOrphans(copies.list(), joined).then((orphans) => {
       if (orphans.length === 0 || channel !== joined || queue.isDirty()) return;
-      recover(recoverCopies(draft, orphans, options.mayEdit()));
+      recover(orphans);
     });
     const stopListening = saveOnLeave(queue, checkServer, copies.isUnsafe);
     return () => {

@@ -270,4 +270,32 @@ describe('createSaveQueue', () => {
     await clock.advance(10_000);
     expect(sent).toEqual([]);
   });
+
+  it('saves after the stop what was written while a save was on its way', async () => {
+    const { type, clock, queue, sent, kind, copy, answerNext } = setUp();
+    let arrive = (_: Saved) => {};
+    answerNext(() => new Promise((resolve) => (arrive = resolve)));
+    type('a');
+    await clock.advance(1000);
+    type('ab');
+    queue.flush();
+    queue.stop();
+    arrive({ version: 2, updatedAt: 'at 2' });
+    await clock.advance(0);
+    expect(sent.at(-1)).toMatchObject({ body: 'ab', baseVersion: 2 });
+    expect([kind(), copy()]).toEqual(['saved', undefined]);
+  });
+
+  it('goes on after a stop with what could not be saved', async () => {
+    const { type, clock, queue, sent, kind, copy, failNext } = setUp();
+    failNext(offline);
+    type('a');
+    await clock.advance(1000);
+    queue.stop();
+    await clock.advance(60_000);
+    expect([sent.length, copy()]).toEqual([1, 'a']);
+    queue.start();
+    await clock.advance(0);
+    expect([kind(), sent.length]).toEqual(['saved', 2]);
+  });
 });

@@ -126,11 +126,13 @@ class DraftSaveQueue {
     this.receiveNewer(current);
   };
 
+  /** Starts, or goes on with what was left unsaved. */
   start = () => {
     this.#isStopped = false;
+    if (this.state.get().kind !== 'saved') void this.#save(false);
   };
 
-  /** Nothing more is sent or tried again; a save on its way still arrives. */
+  /** Nothing more is tried again; a save on its way still arrives, and after it what was written meanwhile. */
   stop = () => {
     this.#isStopped = true;
     this.#settle();
@@ -165,8 +167,9 @@ class DraftSaveQueue {
     return this.#options.schedule(() => void this.#save(false), delay);
   }
 
-  async #save(leaving: boolean): Promise<void> {
-    if (this.#isStopped || this.#isSending || this.state.get().kind === 'conflict') return;
+  async #save(leaving: boolean, isLast = false): Promise<void> {
+    if (this.#isStopped && !isLast) return;
+    if (this.#isSending || this.state.get().kind === 'conflict') return;
     this.#settle();
     const payload = this.#copyNow();
     const key = payloadKey(payload);
@@ -180,13 +183,17 @@ class DraftSaveQueue {
     try {
       const saved = await this.#options.send({ ...payload, baseVersion: version }, leaving);
       this.#isSending = false;
-      if (this.#isStopped) return this.#options.storeCopy(undefined);
+      if (this.#isStopped) {
+        this.#server = { version: saved.version, at: saved.updatedAt, key };
+        return this.#save(leaving, true);
+      }
       this.#backoff.reset();
       this.#goOnFrom(saved.version, saved.updatedAt, key);
       this.#options.onSaved?.(saved);
     } catch (error) {
       this.#isSending = false;
-      if (!this.#isStopped) this.#fail(error);
+      if (this.#isStopped) this.#copyNow();
+      else this.#fail(error);
     }
   }
 
