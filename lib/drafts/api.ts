@@ -231,7 +231,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 /** POST /api/drafts/{id}/export → Exported. The feedback on the draft is due from then on. */
 const TagOptions = z.object({
   value: z.enum(['name', 'id']),
-  separator: z.enum(['comma', 'line']),
+  separator: z.enum(['comma', 'semicolon', 'line']),
 });
 export type TagOptions = z.infer<typeof TagOptions>;
 export const ExportDraft = z.object({

@@ -114,9 +114,11 @@ function FormatChoice(props: { format: ExportFormat; onChange: (format: ExportFo
   );
 }
 
+const separators = ['comma', 'semicolon', 'line'] as const;
+
 function TagChoice({ tags, onChange }: { tags: TagOptions; onChange: (tags: TagOptions) => void }) {
   const t = useTranslations('drafts.takeAway');
-  const choice = (value: string, word: 'names' | 'ids' | 'comma' | 'line') => ({
+  const choice = (value: string, word: 'names' | 'ids' | TagOptions['separator']) => ({
     value,
     label: t(word),
   });
@@ -131,8 +133,11 @@ function TagChoice({ tags, onChange }: { tags: TagOptions; onChange: (tags: TagO
       <Select
         label={t('separator')}
         value={tags.separator}
-        choices={[choice('comma', 'comma'), choice('line', 'line')]}
-        onChange={(value) => onChange({ ...tags, separator: value === 'line' ? 'line' : 'comma' })}
+        choices={separators.map((separator) => choice(separator, separator))}
+        onChange={(value) => {
+          const separator = separators.find((each) => each === value);
+          if (separator) onChange({ ...tags, separator });
+        }}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import {
 } from '@/lib/drafts/export/exported-article';
 import { exportHtmlPage } from '@/lib/drafts/export/html';
 import { exportedHotlink, exportedPicture } from '@/lib/drafts/export/photo-export';
-import { renderExport } from '@/lib/drafts/export/render-export';
+import { renderExport, usualTagOptions } from '@/lib/drafts/export/render-export';
 import { renditionOrder } from '@/lib/photos/picked-photo';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../create-session';
@@ -43,12 +43,13 @@ function readArticle(session: DraftSession) {
 
 export function useExport(session: DraftSession) {
   const [format, setFormat] = useState<ExportFormat>('tags');
-  const [tags, setTags] = useState<TagOptions>({ value: 'name', separator: 'comma' });
+  const [chosenTags, setTags] = useState<TagOptions>();
   const [withTags, setWithTags] = useState(true);
   const [isCopied, setCopied] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [missing, setMissing] = useState(0);
   const article = readArticle(session);
+  const tags = chosenTags ?? usualTagOptions(namedTags(article.tags, article.language));
   const exported =
     format === 'analysis' && !article.analysis
       ? undefined

@@ -129,6 +129,13 @@ describe('tags', () => {
     expect(tags('name', 'line')).toBe('river\nPrague\nBrno');
     expect(tags('id', 'comma')).toBe('G7, Q14960');
   });
+
+  test('with a comma in a name stay whole', () => {
+    const topic = decide('G8', 'missing', 'crime, law and justice', 'G8');
+    expect(names([topic])).toBe('crime, law and justice; Brno');
+    expect(render('text', [topic]).text).toContain('Tags: crime, law and justice; Brno');
+    expect(render('text', [riverByHand]).text).toContain('Tags: river, Brno');
+  });
 });
 
 test('a time that was kept as a tag leaves by its name, never by its standard form', () => {

@@ -13,9 +13,12 @@ import {
 import { exportHtml } from './html.ts';
 import { exportJsonLd, printForScript } from './jsonld.ts';
 import { exportNinjs } from './ninjs.ts';
-import { exportText } from './text.ts';
+import { exportText, separatorFor, separators } from './text.ts';
 
-const usualTags: TagOptions = { value: 'name', separator: 'comma' };
+/** The options of who chose none: their names, so separated that no name falls apart. */
+export function usualTagOptions(tags: readonly KeptTag[]): TagOptions {
+  return { value: 'name', separator: separatorFor(tags) };
+}
 
 /** Renders the article in a format. Throws `no-analysis` where there is none to give. */
 export function renderExport(
@@ -26,7 +29,7 @@ export function renderExport(
   const { draft, language, analysis, decisions, threshold, policy } = article;
   const tags = namedTags(article.tags, language);
   const named = { ...article, tags };
-  const { tags: tagOptions = usualTags, withTags = true } = options;
+  const { tags: tagOptions = usualTagOptions(tags), withTags = true } = options;
   const below = withTags ? tags : [];
   const { content, form } = draft;
   const stem = fileStem(inlineText(content.content[0].content));
@@ -74,7 +77,7 @@ export function exportTags(tags: readonly KeptTag[], { value, separator }: TagOp
   const values = tags
     .map((tag) => (value === 'name' ? tag.name : idOf(tag)))
     .filter((text) => text !== undefined);
-  return [...new Set(values)].join(separator === 'comma' ? ', ' : '\n');
+  return [...new Set(values)].join(separators[separator]);
 }
 
 /** The kept tags that do not go with an export; in all formats but a bare list every tag goes. */

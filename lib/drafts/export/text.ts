@@ -32,7 +32,15 @@ export function exportText(
 /** The tags as one line that says what they are; empty where there are none. */
 export function tagsLine(tags: readonly KeptTag[], language: string | undefined): string {
   const names = [...new Set(tags.map(({ name }) => name))];
-  return names.length > 0 ? `${articleLabel('tags', language)}: ${names.join(', ')}` : '';
+  const list = names.join(separators[separatorFor(tags)]);
+  return list ? `${articleLabel('tags', language)}: ${list}` : '';
+}
+
+export const separators = { comma: ', ', semicolon: '; ', line: '\n' } as const;
+
+/** Commas, unless a name has one of its own: "economy, business and finance". */
+export function separatorFor(tags: readonly KeptTag[]): 'comma' | 'semicolon' {
+  return tags.some(({ name }) => name.includes(',')) ? 'semicolon' : 'comma';
 }
 
 export function bodyText(content: ArticleContent, language?: string): string {
