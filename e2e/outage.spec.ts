@@ -61,12 +61,19 @@ test('app and services killed at once: nothing that was typed is lost', async ({
   });
   const page = await context.newPage();
   const draft = await DraftScreen.startNew(page);
-  await draft.type('Before the crash', 'A lead.', 'Saved words.');
+  const title =
+    'Before the crash, a headline that is too long for the bar above the article to show whole';
+  await draft.type(title, 'A lead.', 'Saved words.');
   await draft.isSaved();
 
   await desk.kill();
   await page.keyboard.insertText(' Words typed while nobody listened.');
   await expect(page.getByText('Offline, stored in this browser')).toBeVisible();
+  const retry = page.getByRole('status').getByRole('button', { name: 'Try again' });
+  const [retryBox, shareBox] = await Promise.all(
+    [retry, page.getByRole('button', { name: 'Share' })].map((button) => button.boundingBox()),
+  );
+  expect((retryBox?.x ?? 0) + (retryBox?.width ?? 0)).toBeLessThan(shareBox?.x ?? 0);
 
   const port = Number(new URL(desk.address).port);
   const again = await runDesk({ dataDir: desk.dataDir, port, servicesPort: desk.servicesPort });

@@ -162,7 +162,7 @@ function SaveStatus() {
       // Saving goes on all the time one writes: only what is wrong is worth interrupting for.
       aria-live={isCalm ? 'off' : 'polite'}
       data-warns={isCalm ? undefined : ''}
-      className={`inline-flex min-w-0 items-center gap-1.5 text-xs sm:whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
+      className={`inline-flex min-w-0 items-center gap-1.5 text-xs sm:shrink-0 sm:whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
     >
       <Icon
         size={14}
