@@ -33,7 +33,8 @@ export function explainHit(
   const texts = wordsOfPhoto(photo);
   const entities: PhotoReasons['entities'] = [];
   const tags = new Set<string>();
-  const words = new Set<string>();
+  /** Words of the caption by their stem. */
+  const words = new Map<string, string>();
   let place: string | undefined;
   for (const { concept, terms } of had) {
     const { kind, label, gkbId } = concept;
@@ -46,8 +47,9 @@ export function explainHit(
     } else if (kind === 'tag') {
       tags.add(label);
     } else if (kind === 'word' && concept.weight >= minWordWeight) {
-      const word = terms.flatMap((term) => texts.caption.get(term.slice(2)) ?? [])[0];
-      if (word !== undefined) words.add(word);
+      const stem = terms.map((term) => term.slice(2)).find((each) => texts.caption.has(each));
+      const word = texts.caption.get(stem ?? '');
+      if (stem !== undefined && word !== undefined) words.set(stem, word);
     }
   }
   const stems = new Set(had.flatMap(({ terms }) => terms.map((term) => term.slice(2))));
@@ -59,11 +61,13 @@ export function explainHit(
     const nearest = photo.keywords.find((keyword) => hasAny(keyword, texts.languages, stems));
     if (nearest !== undefined) others.push(nearest);
   }
+  const stemsOfTags = new Set(others.flatMap((tag) => stemsIn(tag, texts.languages)));
+  const otherWords = [...words].filter(([stem]) => !stemsOfTags.has(stem));
   const similar = feedbackScore?.similar ?? 0;
   return {
     entities: entities.slice(0, most.entities),
     tags: others.slice(0, most.tags),
-    words: [...words].slice(0, most.words),
+    words: otherWords.slice(0, most.words).map(([, word]) => word),
     place,
     ...(daysApart !== undefined && daysApart <= maxDays && { daysApart: Math.round(daysApart) }),
     ...(Math.abs(similar) >= telling && { feedback: similar > 0 ? 'accepted' : 'rejected' }),
@@ -99,9 +103,11 @@ function isShared(keyword: string, languages: readonly string[], shared: Readonl
 }
 
 function hasAny(keyword: string, languages: readonly string[], shared: ReadonlySet<string>) {
-  return languages.some((language) =>
-    readWords(keyword.normalize('NFC'), language).stems.some((stem) => shared.has(stem)),
-  );
+  return stemsIn(keyword, languages).some((stem) => shared.has(stem));
+}
+
+function stemsIn(keyword: string, languages: readonly string[]): string[] {
+  return languages.flatMap((language) => readWords(keyword.normalize('NFC'), language).stems);
 }
 
 function uniqueFolded(names: Iterable<string>): string[] {

@@ -135,6 +135,7 @@ describe('photos for an article', () => {
     });
     expect(ids).toEqual(['tram']);
     expect(hits[0]?.reasons.tags).toContain('tram');
+    expect(hits[0]?.reasons.words).toEqual([]);
   });
 
   it('are found across languages by what they show, and by keywords of the article’s language', async () => {
