@@ -150,7 +150,9 @@ function tieTo(
   const isPointing = role !== 'noun' && token?.feats?.PronType === 'Dem';
   if (!token || isPointing || (token.feats?.Person ?? '3') !== '3') return undefined;
   const dependents = tokens.filter(({ head }) => head === place);
-  const joined = dependents.filter(({ relation }) => relation === 'conj');
+  const joined = dependents.filter(
+    ({ relation, feats }) => relation === 'conj' && sharesCase(token.feats, feats),
+  );
   const isCounted = dependents.some(
     ({ relation, upos }) => upos === 'NUM' || relation?.startsWith('nummod'),
   );
@@ -170,6 +172,11 @@ function tieTo(
     group,
     valency: valencyOf(tokens, at),
   };
+}
+
+/** What is read as joined in another case belongs to another phrase: "situácia v Petržalke a na Račianskom mýte". */
+function sharesCase(one: Token['feats'], other: Token['feats']): boolean {
+  return !one?.Case || !other?.Case || overlaps(one.Case, other.Case);
 }
 
 function valencyOf(tokens: readonly Token[], at: number): string {
