@@ -18,6 +18,8 @@ export const extensions = [
   'idempotent-feedback',
   /** `/v2/knowledgebase/records`: names, facts and sources of items, see `knowledge-record.ts`. */
   'knowledge-records',
+  /** `GET /v2/knowledgebase/topics`: the media topics by name, and if articles are given them. */
+  'media-topics',
   /** `/v2/knowledgebase/corrections`: the newsroom's own facts, forms and items. */
   'knowledge-corrections',
   /** Editorial tags have `aliases`, `rule` and `standsFor`, see `media-tags.ts`. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MediaAnalysis } from './analysis.ts';
 import { Dataset, DatasetList, DatasetName, IndexedArticle } from './datasets.ts';
 import { defineEndpoints, FileAnswer, get, post, put, remove, repeatablePost } from './endpoint.ts';
-import { Id, Message, Text } from './fields.ts';
+import { Id, LanguageCode, Message, Text } from './fields.ts';
 import {
   CorrectionList,
   KnowledgeCorrection,
@@ -24,6 +24,7 @@ import {
   RemoveFeedbackRequest,
   SearchResponse,
   StdFormsResponse,
+  TopicList,
 } from './media.ts';
 import {
   Article,
@@ -113,6 +114,10 @@ export const mediaEndpoints = defineEndpoints('media', {
     'Give all that is known about items of the knowledge base (extension)',
     { request: GkbItemsInfoRequest, response: RecordsResponse },
   ),
+  listTopics: get('/v2/knowledgebase/topics', 'List the media topics by name (extension)', {
+    query: z.object({ language: LanguageCode.default('en') }),
+    response: TopicList,
+  }),
   listCorrections: get(
     '/v2/knowledgebase/corrections',
     'List what the newsroom changed in the knowledge base (extension)',

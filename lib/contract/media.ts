@@ -149,6 +149,20 @@ export const GkbItemsStdFormRequest = reshape(
 
 export const StdFormsResponse = byId(LangValueString);
 
+/** The media topics that an article may be given, each after the next broader one. */
+export const TopicList = namedObject('TopicList', {
+  topics: z.array(
+    namedObject('Topic', {
+      gkbId: z.string(),
+      stdForm: LangValueString,
+      broader: z.string().optional(),
+    }),
+  ),
+  /** False where an analysis has none: the encoder that they were learned with is not in use. */
+  areFound: z.boolean(),
+});
+export type TopicList = z.output<typeof TopicList>;
+
 export const GkbItemsRedirectsRequest = reshape(
   spellIds,
   z.object({ ids: Ids }).meta({ id: 'GkbItemsRedirectsRequest', description: olderSpelling }),

@@ -38,6 +38,13 @@ export type KnowledgeHits = {
   direct?: string;
 };
 
+/** GET /api/knowledge/topics?language → TopicChoice, where the services offer `media-topics`. */
+export const ListTopics = z.object({ language: z.enum(languages).default('en') });
+export type ListTopics = z.output<typeof ListTopics>;
+export type TopicName = { gkbId: string; name: string; broader?: string };
+/** `areFound`: an analysis finds topics; else they are only added by hand. Broader topics come first. */
+export type TopicChoice = { topics: TopicName[]; areFound: boolean };
+
 /** GET /api/knowledge/cards?ids&language → { cards: Record<id, KnowledgeCard> }; unknown ids are missing. */
 export const ReadCards = z.object({
   /** Joined by commas. */

@@ -231,7 +231,10 @@ describe('orderTopics', () => {
     topic('20001085', 'tennis', 50, '20000822'),
     topic('20001126', 'venue', 25, '20001125'),
   ];
-  const topicsOf = (decisions: [string, Decision][] = []) =>
+  const topicsOf = (
+    decisions: [string, Decision][] = [],
+    known?: ReadonlyMap<string, { broader?: string }>,
+  ) =>
     orderTopics(
       decideItems({
         found: findItems({ ...analysis, tags }, alignAnalysis(analysis, texts)),
@@ -240,6 +243,7 @@ describe('orderTopics', () => {
         policy: openPolicy,
         fresh: new Set(),
       }),
+      known,
     ).map(({ item, depth }) => [item.stdForm, depth, item.state]);
 
   it('puts each below its broader one, the strongest first', () => {
@@ -249,6 +253,19 @@ describe('orderTopics', () => {
       ['tennis', 2, 'kept'],
       ['economy', 0, 'suggested'],
       ['venue', 0, 'suggested'],
+    ]);
+  });
+
+  it('puts one that was added by hand below its broader one as soon as that is known', () => {
+    const gkbId = 'IPTC-20000965';
+    const added: [string, Decision][] = [
+      [gkbId, { ...decision(gkbId, 'missing', 'ice hockey')[1], gkbId }],
+    ];
+    expect(topicsOf(added)).toContainEqual(['ice hockey', 0, 'kept']);
+    const known = new Map([[gkbId, { broader: 'IPTC-20000822' }]]);
+    expect(topicsOf(added, known).slice(1, 3)).toEqual([
+      ['discipline', 1, 'kept'],
+      ['ice hockey', 2, 'kept'],
     ]);
   });
 

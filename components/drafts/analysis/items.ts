@@ -169,15 +169,22 @@ export function groupTags(items: readonly Item[]) {
 /** A topic as it is listed; `depth` tells how many broader ones stand above it. */
 export type ListedTopic = { item: Item; depth: number };
 
-/** The article's topics that nobody removed, each below the next broader one that is there. */
-export function orderTopics(items: readonly Item[]): ListedTopic[] {
+/**
+ * The article's topics that nobody removed, each below the next broader one that is there; `known` tells the broader one of
+ * those that were added by hand.
+ */
+export function orderTopics(
+  items: readonly Item[],
+  known: ReadonlyMap<string, { broader?: string }> = new Map(),
+): ListedTopic[] {
   const topics = items.filter(
     (item) => isTopic(item) && (item.state === 'kept' || item.state === 'suggested'),
   );
   const keys = new Set(topics.map(({ key }) => key));
-  const below = Map.groupBy(topics.sort(compareItems), ({ broader = '' }) =>
-    keys.has(broader) ? broader : '',
-  );
+  const below = Map.groupBy(topics.sort(compareItems), (item) => {
+    const broader = item.broader ?? known.get(item.key)?.broader ?? '';
+    return keys.has(broader) ? broader : '';
+  });
   const list = (broader: string, depth: number): ListedTopic[] =>
     (below.get(broader) ?? []).flatMap((item) => [{ item, depth }, ...list(item.key, depth + 1)]);
   return list('', 0);

@@ -12,6 +12,8 @@ import { canReviewProposals } from '../decisions/use-decide';
 import type { TagProposal } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
+import type { Topic } from '../topics/search-topics';
+import { useAddTopic } from '../topics/use-topics';
 import { SuggestionList, useSuggestions } from './suggestion-list';
 import { useItemName } from './use-names';
 
@@ -182,11 +184,13 @@ function useSentenceOf(name: string, proposal: TagProposal | undefined): string 
   return found && sentenceOf(found, findings.alignment, findings.texts);
 }
 
-type WantedTag = { gkbId?: string; stdForm: string; type?: string };
+type WantedTag = { gkbId?: string; stdForm: string; type?: string; topic?: Topic };
 
 function useAddTag(sentence: string | undefined): (wanted: WantedTag) => void {
   const { items, decisions } = useSession();
+  const addTopic = useAddTopic();
   return (wanted) => {
+    if (wanted.topic) return addTopic(wanted.topic);
     const key = itemKey(wanted);
     const there = items.get().find((item) => item.key === key || item.standsFor === key);
     const { gkbId, stdForm } = there ?? wanted;

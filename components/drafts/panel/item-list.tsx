@@ -17,6 +17,8 @@ export type ItemGroup = {
   label: string;
   items: readonly Item[];
   note?: ReactNode;
+  /** Below the items. */
+  foot?: ReactNode;
   /** How many broader items stand above one, by key; left out where none do. */
   depths?: ReadonlyMap<string, number>;
 };
@@ -78,6 +80,7 @@ export function ItemList(props: {
               {t('showAll', { count: group.rest })}
             </TextButton>
           )}
+          {group.foot}
         </section>
       ))}
     </div>

@@ -17,6 +17,7 @@ import { Slider } from '@/components/ui/controls/slider';
 import { Switch } from '@/components/ui/controls/switch';
 import { Tabs } from '@/components/ui/controls/tabs';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isTopic } from '@/lib/drafts/policy';
 import { groupEntities, groupTags, isFigure, isShownEntity, orderTopics } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/infobox';
@@ -26,6 +27,8 @@ import { RelatedTab } from '../related/related-tab';
 import { SentimentTab } from '../sentiment/sentiment-tab';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
+import { AddTopic, NoTopics } from '../topics/add-topic';
+import { useMayAddTopics, useTopics } from '../topics/use-topics';
 import { AddTag } from './add-tag';
 import { type ItemGroup, ItemList } from './item-list';
 import { PanelFoot } from './panel-foot';
@@ -171,28 +174,34 @@ function TagsTab() {
   const threshold = useStore(session.threshold);
   const isReadOnly = useIsReadOnly();
   const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
+  const isAnalyzed = useStore(session.analysis.findings, (findings) => findings !== undefined);
+  const mayAddTopics = useMayAddTopics() && isAnalyzed;
+  const isAnyByHand = items.some((item) => isTopic(item) && item.decision?.kind === 'missing');
+  const { topics: known } = useTopics(isAnyByHand);
   const groups = useMemo((): ItemGroup[] => {
-    const topics = orderTopics(items);
+    const topics = orderTopics(items, known);
     const listed = new Set(topics.map(({ item }) => item));
     const { kept, suggested, removed } = groupTags(items.filter((item) => !listed.has(item)));
     const isAnyKept = kept.length > 0 || topics.some(({ item }) => item.state === 'kept');
     const note = !isAnyKept && <Note>{t('noneKept')}</Note>;
-    return [
+    const all: ItemGroup[] = [
       {
         id: 'topics',
         label: t('topics'),
         items: topics.map(({ item }) => item),
         depths: new Map(topics.map(({ item, depth }) => [item.key, depth])),
+        ...(mayAddTopics && { foot: <AddTopic />, note: topics.length === 0 && <NoTopics /> }),
       },
       { id: 'kept', label: t('kept'), items: kept, note },
       { id: 'suggested', label: t('suggested'), items: suggested },
       { id: 'removed', label: t('removed'), items: removed },
-    ].filter((group) => group.id === 'kept' || group.items.length > 0);
-  }, [items, t]);
+    ];
+    return all.filter(({ id, items: { length }, foot }) => id === 'kept' || foot || length > 0);
+  }, [items, known, mayAddTopics, t]);
   const lost = (gone ?? []).filter(
     (item) => item.tag && !items.some((other) => other.key === item.key),
   );
-  const hasTags = groups.some((group) => group.items.length > 0);
+  const isListed = groups.some(({ items: { length }, foot }) => foot || length > 0);
 
   return (
     <>
@@ -204,7 +213,7 @@ function TagsTab() {
           onChange={session.setThreshold}
         />
       </div>
-      {hasTags ? (
+      {isListed ? (
         <ItemList label={t('title')} groups={groups} onShown={session.markShown} />
       ) : (
         <PanelEmpty />

@@ -8,9 +8,11 @@ import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagHit } from '@/lib/tags/api';
 import { canReviewProposals } from '../decisions/use-decide';
 import { useSession } from '../session-context';
+import { pathOf, searchTopics, type Topic } from '../topics/search-topics';
+import { useMayAddTopics, useTopics } from '../topics/use-topics';
 import { useTypeName } from './use-names';
 
-const groups = ['editorial', 'knowledge'] as const;
+const groups = ['editorial', 'topics', 'knowledge'] as const;
 
 export function SuggestionList(props: {
   combobox: Combobox;
@@ -72,13 +74,14 @@ const option =
 
 type Suggestion = {
   id: string;
-  group: 'editorial' | 'knowledge';
+  group: (typeof groups)[number];
   gkbId: string;
   stdForm: string;
   type: string;
   detail?: string;
   /** Another name by which it was found. */
   matched?: string;
+  topic?: Topic;
 };
 
 const typingPause = 150;
@@ -101,12 +104,14 @@ export function useSuggestions(name: string, isOwnOnly: boolean) {
     queryKey: ['knowledge-search', q, language],
     queryFn: ({ signal }) => searchKnowledge(q, language, signal),
   });
+  const { topics } = useTopics(useMayAddTopics() && q !== '');
   if (q === '' || name === '') return { suggestions: [], isPending: false };
   const own = (tags.data?.tags ?? []).filter(({ forbidden }) => !forbidden);
   const known = items.data?.hits ?? [];
   return {
     suggestions: [
       ...own.slice(0, maxPerGroup).map(fromTag),
+      ...searchTopics(topics.values(), q).slice(0, maxPerGroup).map(fromTopic),
       ...known.slice(0, maxPerGroup).map(fromKnowledge),
     ],
     isPending: name !== q || tags.isLoading || items.isLoading,
@@ -127,6 +132,20 @@ function fromTag({ gkbId, name, categories: [detail], matched }: TagHit): Sugges
     type: 'editorial',
     ...(detail && { detail }),
     ...(matched && { matched }),
+  };
+}
+
+function fromTopic(topic: Topic): Suggestion {
+  const { gkbId, name } = topic;
+  const detail = pathOf(topic);
+  return {
+    id: `topic ${gkbId}`,
+    group: 'topics',
+    gkbId,
+    stdForm: name,
+    type: 'media-topic',
+    topic,
+    ...(detail && { detail }),
   };
 }
 

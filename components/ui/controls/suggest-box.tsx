@@ -32,6 +32,8 @@ type Props = {
   staysOpen?: boolean;
   /** Backspace in the empty field. */
   onBackspace?: () => void;
+  /** Escape where no list is open. */
+  onEscape?: () => void;
   onBlur?: () => void;
   /** Shown where there would be suggestions. */
   note?: ReactNode;
@@ -49,6 +51,8 @@ type Props = {
     | 'spellCheck'
   >;
   autoFocus?: boolean | undefined;
+  /** There is something to choose before anything is typed. */
+  opensOnFocus?: boolean;
   /** There are never any suggestions. */
   isPlain?: boolean;
 };
@@ -82,6 +86,7 @@ export function SuggestBox(props: Props) {
       return;
     }
     if (event.key === 'ArrowDown' && props.onDown) props.onDown();
+    else if (event.key === 'Escape' && props.onEscape) props.onEscape();
     else if (event.key === 'Enter' && onEnter && (value.trim() || props.takesEmpty)) {
       onEnter(value);
       close();
@@ -116,6 +121,7 @@ export function SuggestBox(props: Props) {
           combobox.open();
         }}
         onClick={combobox.show}
+        {...(props.opensOnFocus && { onFocus: combobox.show })}
         onKeyDown={onKeyDown}
         onBlur={() => {
           close();

@@ -55,6 +55,15 @@ describe('what still has to be told', () => {
     }
   });
 
+  test('a missing topic waits for nobody, as it says nothing of other articles', () => {
+    const states = (...items: string[]) =>
+      diff(
+        [],
+        items.map((item) => wish('expected', { item, gkbId: item })),
+      ).add.map(({ state }) => state);
+    expect(states('G1', 'IPTC-20000965')).toEqual(['held', 'waiting']);
+  });
+
   test('a changed decision: one that waits gives way, one that went out is followed', () => {
     const waiting = entry('waiting', 'accepted-actively');
     expect(diff([waiting], [wish('rejected-actively')])).toMatchObject({

@@ -1,6 +1,7 @@
 import { type FeedbackStatus, silentStatuses } from '../../contract/inventories.ts';
 import { present } from '../../sql/present.ts';
 import type { FeedbackStanding } from '../api.ts';
+import { isTopic } from '../policy.ts';
 import type { WantedFeedback } from './wanted-feedback.ts';
 
 /** A row of the outbox as far as it matters for what is still to be told. */
@@ -25,9 +26,12 @@ export const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
   expected: 'rejected-actively',
 };
 
-/** True for a status that acts on everybody's articles, so that a tag editor confirms it first. */
-export function needsConfirmation(status: FeedbackStatus): boolean {
-  return status in lifts;
+/**
+ * True for feedback that acts on everybody's articles, so that a tag editor confirms it first. That an article lacks a topic
+ * says nothing of others.
+ */
+export function needsConfirmation(item: { status: FeedbackStatus; gkbId?: string }): boolean {
+  return item.status in lifts && !(item.status === 'expected' && isTopic(item));
 }
 
 /**
@@ -52,7 +56,7 @@ export function diffOutbox(input: {
     const told = known.findLast((entry) => entry.isBound);
     const wish = takenBack(told, wishes.get(item)) ?? wishes.get(item);
     const isConfirmed = wish?.by !== undefined && confirmers.has(wish.by);
-    const state = wish && needsConfirmation(wish.status) && !isConfirmed ? 'held' : 'waiting';
+    const state = wish && needsConfirmation(wish) && !isConfirmed ? 'held' : 'waiting';
     const open = known.filter(isOpen);
     const outdated = open.filter((entry) =>
       wish

@@ -97,7 +97,7 @@ async function readConfirmers(db: Desk): Promise<Set<string>> {
 
 function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTable {
   const flag = (value: boolean): Flag => (value ? 1 : 0);
-  const goesAtOnce = entry.state === 'waiting' && needsConfirmation(entry.status);
+  const goesAtOnce = entry.state === 'waiting' && needsConfirmation(entry);
   return {
     id: newId(),
     draft_id: draftId,

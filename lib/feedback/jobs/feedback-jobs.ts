@@ -163,13 +163,9 @@ function toAnalyzeFeedback(
 }
 
 function toItem(row: Row): z.input<typeof AnalyzeFeedbackItem> {
-  const comment = needsConfirmation(row.status) ? row.sentence : null;
-  return {
-    ...present({ gkbId: row.gkb_id }),
-    stdForm: row.std_form,
-    status: row.status,
-    ...present({ author: row.by_user, comment }),
-  };
+  const item = { status: row.status, ...present({ gkbId: row.gkb_id }) };
+  const comment = needsConfirmation(item) ? row.sentence : null;
+  return { ...item, stdForm: row.std_form, ...present({ author: row.by_user, comment }) };
 }
 
 function toSentiment(row: Row): z.input<typeof SentimentFeedback> {

@@ -1,4 +1,5 @@
 import type { FeedbackStatus } from '../../../lib/contract/inventories.ts';
+import { isTopicOrCategoryId } from '../../../lib/contract/media-topics.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
 import { present } from '../../../lib/sql/present.ts';
 import { nextRevision, readRevision, type Store } from '../store/port.ts';
@@ -45,6 +46,12 @@ export function tidyForm(form: string): string {
   return form.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
+/** A topic is no form that texts could have: being expected, it is only no longer blocked. */
+function statusFor({ gkbId, status }: NamedItem & { status: FeedbackStatus }): FeedbackStatus {
+  const isForm = gkbId === undefined || !isTopicOrCategoryId(gkbId);
+  return status === 'expected' && !isForm ? 'accepted-actively' : status;
+}
+
 type LessonRow = { gkb_id: string | null; std_form: string | null; lesson: Lesson | undefined };
 
 /** Changes a tenant's lessons by feedback on some items. Call it in a transaction. */
@@ -64,7 +71,7 @@ export async function updateLessons(
   for (const item of feedback) {
     const key = lessonKey(item);
     const row = rows.get(key);
-    const lesson = learn(row?.lesson, item.status);
+    const lesson = learn(row?.lesson, statusFor(item));
     if (lesson === row?.lesson) continue;
     rows.set(key, {
       gkb_id: item.gkbId ?? null,

@@ -4,7 +4,11 @@ import type {
   KnowledgeCorrection,
   KnowledgeRecord,
 } from '../../../lib/contract/knowledge-record.ts';
-import type { DetailsResponse, SearchResponse } from '../../../lib/contract/media.ts';
+import {
+  type DetailsResponse,
+  type SearchResponse,
+  TopicList,
+} from '../../../lib/contract/media.ts';
 import { applyRedirects } from '../../engines/knowledge/import/apply-job.ts';
 import type { KnowledgeEntity } from '../../engines/knowledge/port.ts';
 import { applyRecords } from '../../engines/knowledge/store/apply-records.ts';
@@ -114,6 +118,22 @@ describe('details', () => {
     const named = (value: string, language: string) => ({ 'IPTC-20001085': { value, language } });
     expect(await ask('stdforms', { ids, language: 'pl' })).toEqual(named('tenis', 'pl'));
     expect(await ask('stdforms', { ids, language: 'fi' })).toEqual(named('tennis', 'en'));
+  });
+
+  it('list the media topics, each after the broader one, and tell if articles are given them', async () => {
+    const { json } = await services.call(path('topics?language=de'));
+    const { topics, areFound } = TopicList.parse(json);
+    expect(areFound).toBe(true);
+    const listed = new Set<string>();
+    for (const { gkbId, broader = gkbId } of topics) {
+      listed.add(gkbId);
+      expect(listed).toContain(broader);
+    }
+    expect(topics.find(({ gkbId }) => gkbId === 'IPTC-20000965')).toEqual({
+      gkbId: 'IPTC-20000965',
+      stdForm: { value: 'Eishockey', language: 'de' },
+      broader: 'IPTC-20000822',
+    });
   });
 
   it.each(['details', 'infoboxes', 'stdforms', 'redirects', 'records'])(

@@ -161,6 +161,18 @@ describe('/v2/nlp/analyze/feedback', () => {
     expect(formsOf(await analyze(body))).toContain('flumbrick');
   });
 
+  it('finds no topic by its name in other texts because one text lacked it', async () => {
+    const body = { id: 't', text: 'Her brother plays ice hockey in Perth.', language: 'en' };
+    const topic = { gkbId: 'IPTC-20000965', stdForm: 'ice hockey' };
+    const isFound = async () =>
+      ((await analyze(body)).tags ?? []).some(({ gkbId }) => gkbId === topic.gkbId);
+    const before = await isFound();
+    await send(await analyze(body), { tags: [{ ...topic, status: 'blocked' }] });
+    expect(await isFound()).toBe(false);
+    await send(await analyze(body), { tags: [{ ...topic, status: 'expected' }] });
+    expect(await isFound()).toBe(before);
+  });
+
   it('counts a call that names itself once', async () => {
     const analysis = await analyze();
     const headers = { 'Idempotency-Key': 'draft-7:outbox-12' };

@@ -17,7 +17,7 @@ import {
   removeFeedback,
   saveReference,
 } from '../../engines/feedback/port.ts';
-import { referenceDay } from '../../engines/language/port.ts';
+import { listTopics, referenceDay } from '../../engines/language/port.ts';
 import type { PhotoEngine } from '../../engines/photos/port.ts';
 import { articleRecommendationHandlers, mediaArticleHandlers } from './article-routes.ts';
 import { knowledgeHandlers } from './knowledge-routes.ts';
@@ -49,6 +49,10 @@ export function mediaHandlers(
       );
       return { bytes: [bytes] };
     },
+
+    listTopics: async ({ query }) => ({
+      json: { topics: listTopics(query.language), areFound: engine.meanings.isBuiltIn },
+    }),
 
     async sendAnalysisFeedback({ tenant, body, time, header }) {
       const idempotencyKey = IdempotencyKey.optional().safeParse(header('idempotency-key'));

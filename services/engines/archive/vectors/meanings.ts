@@ -34,6 +34,11 @@ export class Meanings {
     return this.#encoder.isLocal !== false;
   }
 
+  /** True if vectors are those of the built-in model, which other models were learned from. */
+  get isBuiltIn(): boolean {
+    return this.#encoder.model === ownModel;
+  }
+
   /** True while texts of people wait: what an answer can do without is left out then. */
   get isCrowded(): boolean {
     return (this.#encoder.load?.people ?? 0) > 0;
@@ -56,12 +61,12 @@ export class Meanings {
     return this.#encoder.encode(role, texts, options);
   }
 
-  /** See {@link GrowingBeginnings}; undefined where another model than the built-in one is in use. */
+  /** See {@link GrowingBeginnings}; undefined unless {@link isBuiltIn}. */
   async ofBeginning(
     article: SentArticle,
     options: { key?: string | undefined; signal: AbortSignal },
   ) {
-    return this.#encoder.model === ownModel ? this.#beginnings.of(article, options) : undefined;
+    return this.isBuiltIn ? this.#beginnings.of(article, options) : undefined;
   }
 
   /** Number of the model in use; makes it the archive's where it has changed. */

@@ -6,7 +6,7 @@ import type { FoundTag } from '../findings.ts';
 import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
 import { findTopics } from './find-topics.ts';
 import { findCategories, readCategories } from './iab-categories.ts';
-import { readTopics } from './topic-model.ts';
+import { readTopics, type Topic } from './topic-model.ts';
 
 /**
  * The name of a media topic or a category, by its id on the wire; in English where the language has none. Undefined for
@@ -17,11 +17,23 @@ export function nameTopic(
   language: string,
 ): { value: string; language: string } | undefined {
   const topic = readTopics().find(({ code }) => topicId(code) === id);
-  const own = topic?.names[language];
-  if (own !== undefined) return { value: own, language };
+  if (topic) return nameIn(topic, language);
   const category = readCategories().find((each) => categoryId(each.id) === id);
-  const english = topic?.names.en ?? category?.name;
-  return english === undefined ? undefined : { value: english, language: 'en' };
+  return category && { value: category.name, language: 'en' };
+}
+
+/** The media topics with the ids of broader ones, which come first; named as by {@link nameTopic}. */
+export function listTopics(language: string) {
+  return readTopics().map((topic) => ({
+    gkbId: topicId(topic.code),
+    stdForm: nameIn(topic, language),
+    ...(topic.parent !== undefined && { broader: topicId(topic.parent) }),
+  }));
+}
+
+function nameIn({ names, code }: Topic, language: string) {
+  const own = names[language];
+  return own === undefined ? { value: names.en ?? code, language: 'en' } : { value: own, language };
 }
 
 /**
@@ -38,12 +50,12 @@ export function findTopicTags(
   const isWanted = ({ gkbId, stdForm }: { gkbId: string; stdForm: string }) =>
     !isBlocked({ gkbId, stdForm }) && !vocabulary.find(gkbId)?.isForbidden;
   const topics = findTopics(meaning, language);
-  const topicTags = topics.map(({ topic: { code, parent, names }, probability }) => ({
-    gkbId: topicId(code),
-    stdForm: names[presentationLanguage] ?? names.en ?? code,
+  const topicTags = topics.map(({ topic, probability }) => ({
+    gkbId: topicId(topic.code),
+    stdForm: nameIn(topic, presentationLanguage).value,
     relevance: Math.round(probability * 100),
     mentions: [],
-    mediaTopic: { code, broader: parent },
+    mediaTopic: { code: topic.code, broader: topic.parent },
   }));
   const wanted = topicTags.filter(isWanted);
   const kept = new Set(wanted.map(({ mediaTopic }) => mediaTopic.code));
