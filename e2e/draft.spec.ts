@@ -118,6 +118,42 @@ test('suggestions are decided by key; what was removed does not come back', asyn
   expect(third).not.toBe('');
 });
 
+test('a topic is added by its name and comes with broader ones; removed, it stays away', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.fromSample(page, 'Hillary and Tenzing reach the top of Everest');
+  const topics = draft.group('Topics');
+  const add = draft.panel.getByRole('button', { name: 'Add topic' });
+  await add.click();
+  await page.keyboard.type('no such');
+  await expect(page.getByText('No topic by that name')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Topic' }).fill('taxation');
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page, 'draft-topics');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  const added = ['government policy', 'taxation'];
+  for (const name of added) await expect(topics).toContainText(name);
+
+  await draft.panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  for (const name of added) await expect(topics).not.toContainText(name);
+  await draft.panel.getByPlaceholder('Add a missing tag').fill('taxation');
+  await page.getByRole('group', { name: 'Topics' }).getByRole('option').first().click();
+  await expect(topics).toContainText('taxation');
+  await draft.panel.getByRole('button', { name: 'Remove: taxation' }).click();
+  await draft.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' Nobody paid taxes there.');
+  await draft.isSaved();
+  await draft.isUpToDate();
+  await page.reload();
+  await draft.isUpToDate();
+  await expect(draft.group('Removed')).toContainText('taxation');
+  await expect(topics).toContainText(added[0] ?? '');
+  await expect(topics).not.toContainText('taxation');
+});
+
 test('a missing tag is added from the box and from selected words', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type(...article);

@@ -11,6 +11,7 @@ import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Role } from '@/lib/auth/api';
+import { mediaTopicCode } from '@/lib/contract/media-topics';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { FeedbackList, FeedbackRow } from '@/lib/feedback/api';
 import { callApi } from '@/lib/http/call-api';
@@ -101,8 +102,9 @@ function useFilter() {
 }
 
 /** True for feedback confirmed for everybody's articles, which can be revoked. */
-function canRevoke({ status, state }: FeedbackRow, role: Role): boolean {
-  const actsOnAll = status === 'blocked' || status === 'expected';
+function canRevoke({ status, state, gkbId }: FeedbackRow, role: Role): boolean {
+  const isForm = mediaTopicCode(gkbId) === undefined;
+  const actsOnAll = status === 'blocked' || (status === 'expected' && isForm);
   return actsOnAll && state === 'sent' && (role === 'tag-editor' || role === 'admin');
 }
 

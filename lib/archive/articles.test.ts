@@ -34,7 +34,9 @@ beforeAll(async () => {
     article('copy', 'Tram line is open', `${body} That is all.`, {
       publishDate: '2026-05-07T10:00:00Z',
     }),
-    article('other', 'Trams wait for a new track', 'Trams of Brno wait for a new tram line.'),
+    article('other', 'Trams wait for a new track', 'Trams of Brno wait for a new tram line.', {
+      tags: ['IPTC-20000337'],
+    }),
     article('=cmd', 'Nothing "alike"', 'A quiet day in the countryside, with cows.'),
   ]);
 });
@@ -224,6 +226,17 @@ it('exports all hits as CSV that no spreadsheet runs, and as ninjs', async () =>
         headlines: [{ role: 'main', contentType: 'text/plain', value: '🎉 Tram line opened' }],
         bodies: [{ role: 'main', contentType: 'text/plain', value: body }],
         altIds: [{ role: 'archive', value: address }],
+        subjects: expect.arrayContaining([{ name: 'Public transport', literal: 'T-transport' }]),
+      }),
+      expect.objectContaining({
+        altIds: [{ role: 'archive', value: 'other' }],
+        subjects: [
+          {
+            name: expect.stringMatching(/transport/),
+            uri: 'http://cv.iptc.org/newscodes/mediatopic/20000337',
+            literal: 'medtop:20000337',
+          },
+        ],
       }),
     ]),
   );

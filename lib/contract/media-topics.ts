@@ -1,6 +1,9 @@
 /** The IPTC Media Topics as a concept scheme; the address of a concept is this and its code. */
 export const mediaTopicScheme = 'http://cv.iptc.org/newscodes/mediatopic/';
 
+/** The short name of a concept in other standards of the IPTC. */
+export const topicQcode = (code: string) => `medtop:${code}`;
+
 const prefix = 'IPTC-';
 
 /** Id of a media topic on the wire (CONTRACT 2.5), from its eight digits. */

@@ -18,6 +18,7 @@ const testItems = {
   tram: { item: 'form:tram', stdForm: 'tram' },
   anna: { item: 'form:anna nová', stdForm: 'Anna Nová' },
   years: { item: 'form:p30y', stdForm: 'P30Y' },
+  hockey: { item: 'IPTC-20000965', gkbId: 'IPTC-20000965', stdForm: 'ice hockey' },
   river: { item: 'form:river', stdForm: 'river' },
   sentiment: { item: 'sentiment', stdForm: 'sentiment' },
 } satisfies Record<string, Pick<DecisionInput, 'item' | 'stdForm' | 'gkbId'>>;

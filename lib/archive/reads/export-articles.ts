@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { ArchiveHit, ArchiveSearchResponse } from '../../contract/archive-search.ts';
 import { limits } from '../../contract/limits.ts';
+import { mediaTopicCode, mediaTopicScheme, topicQcode } from '../../contract/media-topics.ts';
 import { ninjsStandard, plainText } from '../../drafts/export/ninjs.ts';
 import { Failure } from '../../http/failure.ts';
 import { toStream } from '../../http/to-stream.ts';
@@ -81,7 +82,7 @@ const ninjsWriter: HitWriter = {
       ...(state && { ednote: state.note }),
       altIds: [{ role: 'archive', value: id }],
       subjects: [
-        ...valuesOf(metadata, 'tags').map((tag) => ({ name: nameOf(tag), literal: tag })),
+        ...valuesOf(metadata, 'tags').map((tag) => ({ name: nameOf(tag), ...identify(tag) })),
         ...valuesOf(metadata, 'keywords').map((name) => ({ name })),
         ...sections.map((section) => ({ name: section, rel: 'section' })),
       ],
@@ -90,6 +91,12 @@ const ninjsWriter: HitWriter = {
   },
   end: '\n]\n',
 };
+
+function identify(tag: string): { uri?: string; literal: string } {
+  const code = mediaTopicCode(tag);
+  if (code === undefined) return { literal: tag };
+  return { uri: `${mediaTopicScheme}${code}`, literal: topicQcode(code) };
+}
 
 const maxExported = 50_000;
 

@@ -1,4 +1,4 @@
-import { mediaTopicScheme } from '../../contract/media-topics.ts';
+import { mediaTopicScheme, topicQcode } from '../../contract/media-topics.ts';
 import { isWebAddress } from '../content/link-address.ts';
 import { photosOf } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
@@ -85,7 +85,7 @@ function things(name: string, tags: readonly KeptTag[]) {
       name: tag.name,
       ...(tag.mediaTopicId && {
         '@id': `${mediaTopicScheme}${tag.mediaTopicId}`,
-        termCode: `medtop:${tag.mediaTopicId}`,
+        termCode: topicQcode(tag.mediaTopicId),
         inDefinedTermSet: mediaTopicScheme,
       }),
       ...((tag.externalId || tag.standsFor) && { identifier: tag.externalId ?? tag.gkbId }),

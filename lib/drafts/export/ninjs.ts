@@ -1,4 +1,4 @@
-import { mediaTopicScheme } from '../../contract/media-topics.ts';
+import { mediaTopicScheme, topicQcode } from '../../contract/media-topics.ts';
 import { isWebAddress } from '../content/link-address.ts';
 import { photoPath, photosOf } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
@@ -144,7 +144,7 @@ function concept(tag: KeptTag) {
     : tag.mediaTopicId && `${mediaTopicScheme}${tag.mediaTopicId}`;
   const uri = known ?? (tag.standsFor && `urn:gkb:${tag.standsFor}`);
   const isEditorial = tag.standsFor !== undefined || tag.externalId !== undefined;
-  const qcode = tag.mediaTopicId && `medtop:${tag.mediaTopicId}`;
+  const qcode = tag.mediaTopicId && topicQcode(tag.mediaTopicId);
   const literal = tag.externalId ?? qcode ?? (uri && !isEditorial ? undefined : tag.gkbId);
   return { name: tag.name, ...(uri && { uri }), ...(literal && { literal }) };
 }

@@ -3,7 +3,8 @@ import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { lifts } from './diff-outbox.ts';
+import { present } from '../../sql/present.ts';
+import { lifts, needsConfirmation } from './diff-outbox.ts';
 
 /** Rows that take something back for the whole desk belong to no decision of their draft. */
 export const revokedPrefix = 'revoked:';
@@ -25,6 +26,9 @@ export async function revokeRow(transaction: Desk, by: string, id: string): Prom
     .executeTakeFirst();
   const opposite = row && lifts[row.status];
   if (!opposite || !['waiting', 'sent', 'uncertain'].includes(row.state)) {
+    throw new Failure('proposal-answered');
+  }
+  if (!needsConfirmation({ status: row.status, ...present({ gkbId: row.gkb_id }) })) {
     throw new Failure('proposal-answered');
   }
   // Unsent feedback needs no revocation.

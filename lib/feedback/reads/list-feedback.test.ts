@@ -75,6 +75,21 @@ describe('the list of feedback', () => {
     expect(authors.map(({ name }) => name)).toEqual(['Ada', 'Tess']);
   });
 
+  it('shows proposals from private drafts, but no topic that was added there', async () => {
+    const { hidden } = await listFeedback(piece.db, piece.tess, 'en');
+    await shareDraft(piece.db, piece.ada, piece.draftId, { desk: false, people: [] });
+    const before = (await listFeedback(piece.db, piece.tess, 'en')).hidden;
+    await piece.decide('river', 'missing');
+    await piece.decide('hockey', 'missing');
+    expect(await formsFor({})).toEqual(['river', 'tram']);
+    expect((await listFeedback(piece.db, piece.tess, 'en')).hidden).toBe(before + 1);
+    expect(hidden).toBe(0);
+    expect((await listProposals(piece.db, piece.tess)).map(({ stdForm }) => stdForm)).toEqual([
+      'tram',
+      'river',
+    ]);
+  });
+
   it('is taken away as CSV, in which nothing is a formula', async () => {
     const { rows } = await listFeedback(piece.db, piece.tess, 'en', {
       filter: { ...wholeList, q: 'tram' },

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts';
+import { topicId } from '../../contract/media-topics.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
@@ -23,8 +24,17 @@ import {
 
 const pageSize = 50;
 
-/** Statuses that affect everybody's articles; the author is told that they will be seen. */
-const shown = ['blocked', 'expected'] as const;
+type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
+
+/** Feedback that affects everybody's articles, see `needsConfirmation`; the author is told that it will be seen. */
+const isShown = ({ eb, and, or }: Rows) =>
+  or([
+    eb('outbox.status', '=', 'blocked'),
+    and([
+      eb('outbox.status', '=', 'expected'),
+      or([eb('outbox.gkb_id', 'is', null), eb('outbox.gkb_id', 'not like', `${topicId('')}%`)]),
+    ]),
+  ]);
 
 export const wholeList = FeedbackFilter.parse({});
 
@@ -74,13 +84,13 @@ async function listDecisions(
     .where(matches(filter))
     .$if(reader.role === 'journalist', (own) => own.where('outbox.by_user', '=', reader.id));
   const hidden = await countRows(
-    all.where('drafts.id', 'is', null).where('outbox.status', 'not in', shown),
+    all.where('drafts.id', 'is', null).where((rows) => rows.not(isShown(rows))),
   );
   const listed = all
     .selectAll('outbox')
     .select(['users.id as by_id', 'users.name as by_name', 'drafts.id as open_draft'])
     .select('drafts.title')
-    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]));
+    .where((rows) => rows.or([rows('drafts.id', 'is not', null), isShown(rows)]));
   const rows = await newestFirst(listed, byTime('outbox'), cursor, size).execute();
   return {
     rows: rows.map((row): FeedbackRow => {
@@ -103,8 +113,6 @@ async function listDecisions(
     hidden,
   };
 }
-
-type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 
 function matches(filter: FeedbackFilter) {
   const { q, kind, status, basis } = filter;
