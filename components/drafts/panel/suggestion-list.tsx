@@ -8,7 +8,7 @@ import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagHit } from '@/lib/tags/api';
 import { canReviewProposals } from '../decisions/use-decide';
 import { useSession } from '../session-context';
-import { pathOf, searchTopics, type Topic } from '../topics/search-topics';
+import { pathOf, searchTopics, type TopicHit } from '../topics/search-topics';
 import { useMayAddTopics, useTopics } from '../topics/use-topics';
 import { useTypeName } from './use-names';
 
@@ -81,7 +81,7 @@ type Suggestion = {
   detail?: string;
   /** Another name by which it was found. */
   matched?: string;
-  topic?: Topic;
+  topic?: TopicHit;
 };
 
 const typingPause = 150;
@@ -135,8 +135,8 @@ function fromTag({ gkbId, name, categories: [detail], matched }: TagHit): Sugges
   };
 }
 
-function fromTopic(topic: Topic): Suggestion {
-  const { gkbId, name } = topic;
+function fromTopic(topic: TopicHit): Suggestion {
+  const { gkbId, name, matched } = topic;
   const detail = pathOf(topic);
   return {
     id: `topic ${gkbId}`,
@@ -146,6 +146,7 @@ function fromTopic(topic: Topic): Suggestion {
     type: 'media-topic',
     topic,
     ...(detail && { detail }),
+    ...(matched && { matched }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { SuggestBox } from '@/components/ui/controls/suggest-box';
 import { TextButton } from '@/components/ui/controls/text-button';
-import { pathOf, searchTopics } from './search-topics';
+import { pathOf, searchTopics, type Topic } from './search-topics';
 import { useAddTopic, useTopics } from './use-topics';
 
 const maxShown = 30;
@@ -19,7 +19,7 @@ export function AddTopic() {
         ref={ref}
         type="button"
         onClick={() => setOpen(true)}
-        className="mx-1.5 flex min-h-9 cursor-pointer items-center gap-1 rounded-md px-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
+        className="mx-1.5 flex min-h-9 cursor-pointer items-center gap-1 rounded-md pr-3 pl-1 text-sm text-soft hover:text-ink focus-visible:-outline-offset-1 pointer-coarse:min-h-[44px]"
       >
         <span className="flex size-7 items-center justify-center text-faint">
           <Plus size={16} aria-hidden />
@@ -44,6 +44,10 @@ function TopicField({ onClose }: { onClose: (isByKey: boolean) => void }) {
   const addTopic = useAddTopic();
   const [typed, setTyped] = useState('');
   const hits = searchTopics(topics.values(), typed).slice(0, maxShown);
+  function add(topic: Topic | undefined) {
+    if (topic) addTopic(topic);
+    setTyped('');
+  }
   return (
     <div className="flex flex-col gap-1 px-4 py-1">
       <SuggestBox
@@ -55,14 +59,13 @@ function TopicField({ onClose }: { onClose: (isByKey: boolean) => void }) {
         suggestions={hits.map((topic) => ({
           id: topic.gkbId,
           label: topic.name,
-          detail: pathOf(topic),
+          detail: [topic.matched && t('matched', { name: topic.matched }), pathOf(topic)]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         note={isError ? undefined : t(isPending ? 'loading' : 'noMatch')}
-        onPick={(id) => {
-          const topic = topics.get(id);
-          if (topic) addTopic(topic);
-          setTyped('');
-        }}
+        onPick={(id) => add(topics.get(id))}
+        onEnter={() => hits.length === 1 && add(hits[0])}
         onEscape={() => onClose(true)}
         onBlur={() => typed === '' && !isError && onClose(false)}
         autoFocus

@@ -19,6 +19,9 @@ test('topics are found by the beginnings of words, in both languages, whatever t
   expect(find('Hock')).toEqual(['ice hockey']);
   expect(find('ledni hok')).toEqual(['ice hockey']);
   expect(find('ockey')).toEqual([]);
+  const matches = (typed: string) =>
+    searchTopics(topics.values(), typed).map(({ matched }) => matched);
+  expect([...matches('hok'), ...matches('hoc')]).toEqual(['lední hokej', undefined]);
 });
 
 test('the name that begins so comes first, broader ones before narrower ones', () => {

@@ -9,6 +9,9 @@ export type Topic = TopicName & {
   otherName?: string;
 };
 
+/** A topic that was found; by another name, where its own does not fit. */
+export type TopicHit = Topic & { matched?: string };
+
 /** Joins the topics in the article's language with their names in the interface's. Broader topics come first. */
 export function joinTopics(
   topics: readonly TopicName[],
@@ -36,20 +39,23 @@ export const pathOf = ({ path }: Topic): string => path.map(({ name }) => name).
  * Finds topics by the beginnings of words of their names; words of broader topics may stand beside them. Names that begin
  * with all that was typed come first, and broader topics before narrower ones. Without any word, all top terms.
  */
-export function searchTopics(topics: Iterable<Topic>, typed: string): Topic[] {
+export function searchTopics(topics: Iterable<Topic>, typed: string): TopicHit[] {
   const words = searchWords(typed);
   if (words.length === 0) return [...topics].filter(({ path }) => path.length === 0);
   const folded = foldForSearch(typed);
   const ranked = [...topics].flatMap((topic) => {
-    const names = [topic.name, topic.otherName ?? ''];
-    const own = names.flatMap(searchWords);
-    const all = [...own, ...topic.path.flatMap(({ name }) => searchWords(name))];
-    const isFound =
-      words.every((word) => all.some((each) => each.startsWith(word))) &&
-      words.some((word) => own.some((each) => each.startsWith(word)));
-    if (!isFound) return [];
-    const isBegun = names.some((name) => foldForSearch(name).startsWith(folded));
-    return [{ topic, rank: isBegun ? 0 : 1 }];
+    const broader = topic.path.flatMap(({ name }) => searchWords(name));
+    const fits = (name: string) => {
+      const own = searchWords(name);
+      const isIn = (all: readonly string[]) => (word: string) =>
+        all.some((each) => each.startsWith(word));
+      return words.some(isIn(own)) && words.every(isIn([...own, ...broader]));
+    };
+    const { name, otherName = '' } = topic;
+    const found = [name, otherName].find(fits);
+    if (found === undefined) return [];
+    const hit: TopicHit = found === name ? topic : { ...topic, matched: found };
+    return [{ topic: hit, rank: foldForSearch(found).startsWith(folded) ? 0 : 1 }];
   });
   const byDepth = (topic: Topic) => topic.path.length;
   return ranked
