@@ -43,7 +43,7 @@ export function SuggestionList(props: {
             {members.map(({ id, stdForm, type, matched, detail }) => (
               <div key={id} {...combobox.option(id)} className={option}>
                 <span className="font-medium">{stdForm}</span>{' '}
-                <span className="text-xs text-faint">
+                <span className="text-xs text-faint group-aria-selected:text-soft">
                   {[
                     matched && t('matched', { name: matched }),
                     detail ?? typeName({ entityType: type }),
@@ -70,7 +70,7 @@ export function SuggestionList(props: {
 }
 
 const option =
-  'cursor-pointer px-3 py-1 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:py-2.5';
+  'group cursor-pointer px-3 py-1 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:py-2.5';
 
 type Suggestion = {
   id: string;

@@ -164,13 +164,13 @@ function SuggestionList(props: {
             if (suggestion.id === combobox.currentId) element?.scrollIntoView({ block: 'nearest' });
           }}
           {...combobox.option(suggestion.id)}
-          className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
+          className="group flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
         >
           <span dir="auto" className="min-w-0 truncate">
             {suggestion.label}
           </span>
           {suggestion.detail && (
-            <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
+            <span className="max-w-[60%] shrink-0 truncate text-xs text-faint group-aria-selected:text-soft">
               {suggestion.detail}
             </span>
           )}
