@@ -18,6 +18,7 @@ import { noteCallers } from './http/client-address.ts';
 import { guardAnswers } from './http/guard-answers.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { observePages } from './http/observe-pages.ts';
+import { holdToOutsideHosts } from './http/outside-hosts.ts';
 import { explainPagesWithoutDatabase } from './http/pages-without-database.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
@@ -37,6 +38,8 @@ import { startTracing } from './telemetry/tracing.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
+  const { outsideHosts } = env();
+  if (outsideHosts) holdToOutsideHosts(outsideHosts, appLog());
   noteCallers(env().isProxy);
   guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();

@@ -95,8 +95,23 @@ test('the servers of the second Compose file are in the same words as the settin
   expect(Object.keys(servers.services.desk?.environment ?? {})).toEqual([
     'DATABASE_URL',
     'SEARCH_URL',
+    'OUTSIDE_HOSTS',
   ]);
 });
+
+test.each<Record<string, string>>([{}, { OUTSIDE_HOSTS: 'id.example' }])(
+  'the desk may call them, and with %j those',
+  (given) => {
+    const both = { ...compose.services.desk?.environment, ...servers.services.desk?.environment };
+    const filled = { ...given, POSTGRES_PASSWORD: 'word' };
+    const settings = Object.fromEntries(
+      Object.entries(both).map(([name, value]) => [name, interpolate(value, filled)]),
+    );
+    expect(() => [readEnv(settings), readSettings(settings)]).not.toThrow();
+    const hosts = readEnv(settings).outsideHosts?.map(({ host }) => host);
+    expect(hosts).toEqual(['postgres', 'opensearch', ...Object.values(given)]);
+  },
+);
 
 test('every file that is copied, run, mounted or pointed to is there', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, list = '']) =>

@@ -48,6 +48,19 @@ describe('readEnv', () => {
     expect(services.general).toEqual({ baseUrl: 'http://[::1]:4120', isOwn: true, key: 'a:b' });
   });
 
+  test('says which setting names a host that is not listed', () => {
+    const media = { MEDIA_BASE_URL: 'https://media.example', MEDIA_API_KEY: 'k' };
+    const listed = readEnv({ ...oidc, ...media, OUTSIDE_HOSTS: 'id.example, media.example' });
+    expect(listed.outsideHosts).toEqual([{ host: 'id.example' }, { host: 'media.example' }]);
+    expect(() => readEnv({ ...oidc, ...media, OUTSIDE_HOSTS: 'id.example' })).toThrow(
+      new EnvError('MEDIA_BASE_URL names media.example, which OUTSIDE_HOSTS does not list.'),
+    );
+    expect(() => readEnv({ SERVICES_HOST: '10.0.0.7', OUTSIDE_HOSTS: 'none' })).toThrow(
+      'SERVICES_HOST names 10.0.0.7:4010',
+    );
+    expect(readEnv({ OUTSIDE_HOSTS: 'none' }).outsideHosts).toEqual([]);
+  });
+
   test('browsers may fetch pictures where a bank in use forbids copies', () => {
     expect(readEnv({ UNSPLASH_KEY: 'k' }).imageOrigins).toEqual(['https://images.unsplash.com']);
   });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { blockedPorts } from '../http/blocked-ports.ts';
+import { faultOfOutsideHosts, type OutsideHosts, outsideHosts } from '../http/outside-hosts.ts';
 import { unsplashImages } from '../http/page-policy.ts';
 import { localProxies, parseProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
 import { EnvError } from './env-error.ts';
@@ -115,6 +116,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: proxies.default(() => localProxies),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  OUTSIDE_HOSTS: outsideHosts.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
@@ -163,6 +165,8 @@ export type Env = {
   singleSignOn?: OidcSettings | undefined;
   /** Base address of the collector that gets traces; missing: none are made. */
   tracesTo?: string | undefined;
+  /** Missing: whatever a setting, an administrator or a redirect names is called. */
+  outsideHosts?: OutsideHosts | undefined;
 };
 
 export type BackupSchedule = {
@@ -213,6 +217,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (usesOwn && settings.PORT === settings.SERVICES_PORT) {
     throw new EnvError(`PORT and SERVICES_PORT must differ; both are ${settings.PORT}.`);
   }
+  const fault = faultOfOutsideHosts(
+    settings.OUTSIDE_HOSTS,
+    {
+      DATABASE_URL: settings.DATABASE_URL,
+      ...(usesOwn && { SERVICES_HOST: ownUrl }),
+      MEDIA_BASE_URL: settings.MEDIA_BASE_URL,
+      GENERAL_BASE_URL: settings.GENERAL_BASE_URL,
+      RETRIEVAL_BASE_URL: settings.RETRIEVAL_BASE_URL,
+      OIDC_ISSUER: settings.OIDC_ISSUER,
+      OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    },
+    given,
+  );
+  if (fault !== undefined) throw new EnvError(fault);
   const dataDir = resolve(settings.DATA_DIR);
   return {
     port: settings.PORT,
@@ -231,6 +249,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     metricsToken: settings.METRICS_TOKEN,
     singleSignOn: readOidc(settings),
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    outsideHosts: settings.OUTSIDE_HOSTS,
     services,
   };
 }

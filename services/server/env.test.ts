@@ -22,6 +22,24 @@ describe('readSettings', () => {
     ]);
   });
 
+  it('says which setting names a host that is not listed', () => {
+    const read = (OUTSIDE_HOSTS: string, more: Record<string, string>) =>
+      readSettings({ OUTSIDE_HOSTS, ...more }).outsideHosts;
+    const model = { RESEARCH_MODEL_BASE_URL: 'https://model.example/v1', RESEARCH_MODEL: 'm' };
+    const here = { ...model, RESEARCH_MODEL_BASE_URL: 'http://127.0.0.1:11434/v1' };
+    expect(read('model.example:443', model)).toEqual([{ host: 'model.example', port: 443 }]);
+    expect(read('none', here)).toEqual([]);
+    for (const [name, more] of Object.entries<Record<string, string>>({
+      RESEARCH_MODEL_BASE_URL: model,
+      SEARCH_URL: { SEARCH_URL: 'https://desk:word@search.example:9200' },
+      FILES_URL: { FILES_URL: 's3://k:s@files.example/bucket' },
+      DATABASE_URL: { DATABASE_URL: 'postgres://desk:word@db.example/desk' },
+    })) {
+      expect(() => read('other.example', more)).toThrow(new RegExp(`^${name} names [a-z.:0-9]+,`));
+    }
+    expect(() => read('https://model.example', model)).toThrow('OUTSIDE_HOSTS cannot be used');
+  });
+
   it('reads keys, what they are good for, and quotas', () => {
     const settings = readSettings({
       SERVICES_API_KEYS: 'desk:s3cret:x, agency@media+retrieval:k2,desk:new',

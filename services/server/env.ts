@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
+import {
+  faultOfOutsideHosts,
+  type OutsideHosts,
+  outsideHosts,
+} from '../../lib/http/outside-hosts.ts';
 import { databaseAddress } from '../../lib/runtime/env.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
 import type { OpenSearchSettings } from '../engines/archive/port.ts';
@@ -35,6 +40,8 @@ export type Settings = PhotoSettings & {
   metricsToken?: string | undefined;
   /** Base address of the collector that gets traces; unset: none are made. */
   tracesTo?: string | undefined;
+  /** Unset: whatever a setting, an administrator or a redirect names is called. */
+  outsideHosts?: OutsideHosts | undefined;
   /** Searches the archive in place of the built-in index. */
   openSearch?: OpenSearchSettings;
   /** True in development and tests: answers are checked against the contract before they go out. */
@@ -145,6 +152,7 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().trim().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
   PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
+  OUTSIDE_HOSTS: outsideHosts.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: key.min(16, 'expected at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
@@ -168,6 +176,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const researchModel = readModel(data);
   const openBanks = readOpenBanks(data);
   const dataDir = resolve(data.DATA_DIR);
+  const files = readFiles(data);
+  const fault = faultOfOutsideHosts(
+    data.OUTSIDE_HOSTS,
+    {
+      DATABASE_URL: data.DATABASE_URL,
+      RESEARCH_MODEL_BASE_URL: data.RESEARCH_MODEL_BASE_URL,
+      EMBEDDING_BASE_URL: data.EMBEDDING_BASE_URL,
+      SEARCH_URL: data.SEARCH_URL?.url,
+      FILES_URL: files?.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    },
+    given,
+  );
+  if (fault !== undefined) throw new Error(fault);
   const photoFolders = data.PHOTO_FOLDERS;
   if (photoFolders) requireApart(photoFolders, dataDir);
   return {
@@ -181,12 +203,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     researchModel,
     embedding: readEmbedding(data),
     openSearch: data.SEARCH_URL && { ...data.SEARCH_URL, prefix: data.SEARCH_INDEX_PREFIX },
-    files: readFiles(data),
+    files,
     photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,
     metricsToken: data.METRICS_TOKEN,
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    outsideHosts: data.OUTSIDE_HOSTS,
     checksAnswers: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }

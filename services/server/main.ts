@@ -1,3 +1,4 @@
+import { holdToOutsideHosts } from '../../lib/http/outside-hosts.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { createLog } from '../../lib/log/log.ts';
 import { errorCode } from '../../lib/runtime/error-code.ts';
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
     log.fatal(describeError(error), 'stopped by a fault');
     process.exit(1);
   });
-  const { tracesTo } = settings;
+  const { tracesTo, outsideHosts } = settings;
+  if (outsideHosts) holdToOutsideHosts(outsideHosts, log);
   const endTracing =
     tracesTo === undefined
       ? undefined

@@ -265,6 +265,7 @@ async function openEngines(
     store,
     secret: modelSecret,
     environment: { answers: researchModel, embeddings: embedding },
+    outsideHosts: settings.outsideHosts,
     onEmbeddings: (chosen) => encoder.replace(encoderOf(chosen)),
     log,
   });

@@ -35,6 +35,16 @@ it('cannot be changed where variables decide', async () => {
   expect(models.list()[1]).toMatchObject({ source: 'environment', model: 'small' });
 });
 
+it('refuse an address that the services may not call, and take one on this machine', async () => {
+  const models = await open({ outsideHosts: [{ host: 'model.example' }] });
+  const refused = { status: 400, message: expect.stringMatching(/^baseUrl: .*evil\.example:8443/) };
+  const evil = { ...address, baseUrl: 'https://evil.example:8443/v1' };
+  await expect(models.put('answers', evil)).rejects.toMatchObject(refused);
+  await models.put('answers', { ...address, baseUrl: 'https://model.example/v1' });
+  await models.put('answers', address);
+  await models.delete('answers');
+});
+
 it('tell at once that another encoder is wanted', async () => {
   const wanted: unknown[] = [];
   const models = await open({ onEmbeddings: (settings) => wanted.push(settings) });

@@ -4,8 +4,9 @@ import {
   type ModelPurpose,
   modelPurposes,
 } from '../../../lib/contract/models.ts';
-import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { isLoopback } from '../../../lib/http/is-loopback.ts';
+import { type OutsideHosts, unlistedHost } from '../../../lib/http/outside-hosts.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { openKey, resealKey, sealKey } from '../../../lib/runtime/sealed-key.ts';
 import type { EmbeddingSettings } from '../encoder/port.ts';
@@ -29,6 +30,8 @@ type ModelsOptions = {
   secret: string;
   /** Set by variables, which win. */
   environment: { answers?: ModelSettings | undefined; embeddings?: EmbeddingSettings | undefined };
+  /** Hosts that may be called; missing: any. */
+  outsideHosts?: OutsideHosts | undefined;
   /** Called when another embedding model is chosen. */
   onEmbeddings?: (settings: EmbeddingSettings | undefined) => void;
   log: Log;
@@ -107,9 +110,19 @@ export class Models {
     return { ...given, apiKey: kept === '' ? undefined : kept };
   }
 
-  /** Throws a ServiceError 409 where variables decide. */
+  /** Throws a ServiceError 400 for an address that the services must not call. */
+  requireListed(baseUrl: string): void {
+    const host = unlistedHost(this.#options.outsideHosts, baseUrl);
+    if (host === undefined) return;
+    throw invalidRequest(
+      `baseUrl: the services may not call ${host}. Whoever runs them can add it to OUTSIDE_HOSTS.`,
+    );
+  }
+
+  /** Throws a ServiceError 409 where variables decide, 400 for an address that the services must not call. */
   async put(purpose: ModelPurpose, choice: ModelChoice): Promise<void> {
     this.#requireFree(purpose);
+    this.requireListed(choice.baseUrl);
     const { baseUrl, model, apiKey } = this.withKey(choice, purpose);
     const { store, secret } = this.#options;
     const row = {

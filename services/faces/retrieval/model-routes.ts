@@ -42,11 +42,13 @@ export function modelHandlers(engine: ModelEngine & ResearchEngine) {
     },
     readModelServer: async ({ tenant, body: { baseUrl, apiKey } }) => {
       requireOwner(tenant);
+      models.requireListed(baseUrl);
       const given = models.withKey({ baseUrl, apiKey });
       return { json: await readModelServer(baseUrl, given.apiKey) };
     },
     tryModel: async ({ tenant, body, time, signal }) => {
       requireOwner(tenant);
+      models.requireListed(body.baseUrl);
       const begun = performance.now();
       const trial = models.withKey(body, body.purpose);
       const result =

@@ -18,7 +18,7 @@ const says = [{ say: 'The Svratka bridge cost 120 million crowns. [c1]' }];
 
 beforeAll(async () => {
   model = await startModelServer();
-  services = await startTestServices({});
+  services = await startTestServices({ outsideHosts: [] });
   await services.call('/v1/articles/add', {
     body: [
       {
@@ -65,6 +65,18 @@ describe('models of the newsroom’s own', () => {
     expect(JSON.stringify(json)).toContain('baseUrl');
     const wrong = await services.call('/v1/models/servers/read', { body: { baseUrl: 'ftp://x' } });
     expect(wrong.status).toBe(400);
+  });
+
+  it('are not looked for on a host that the services may not call', async () => {
+    const outside = { baseUrl: 'http://169.254.169.254/v1', model: 'm' };
+    for (const answer of [
+      await services.call('/v1/models/servers/read', { body: { baseUrl: outside.baseUrl } }),
+      await services.call('/v1/models/try', { body: { ...outside, purpose: 'embeddings' } }),
+      await put('answers', outside),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('baseUrl: the services may not call 169.254.169.254.');
+    }
   });
 
   it('are tried before they are used', async () => {
