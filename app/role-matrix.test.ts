@@ -259,7 +259,7 @@ const ofTheDesk = [
   // Pictures of a bank; an upload that is not described yet is told apart by its own test.
   /^(GET|POST) \/api\/photos\/\[bank\]/,
   // Whoever has the link may use it.
-  /^\S+ \/api\/links\/|^page \/link\//,
+  /^page \/link\//,
   /^\S+ \/api\/auth\//,
 ];
 

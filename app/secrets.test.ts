@@ -126,7 +126,7 @@ async function askEverything(mood: string): Promise<void> {
     .where('id', '=', somebody.id)
     .execute();
   const link = await passwordLink(db, testSite, somebody.id, somebody.id);
-  const token = link.split('/').at(-1) ?? '';
+  const token = link.split('#').at(-1) ?? '';
   handedOver.set(`link ${mood}`, token);
   for (const file of globSync('api/**/route.ts', { cwd: import.meta.dirname })) {
     if (file.includes('nextauth')) continue;

@@ -45,8 +45,8 @@ export async function spendLink(
   link: string,
   person: Person,
 ): Promise<void> {
-  const token = link.split('/link/')[1] ?? '';
-  const answer = await caller.post(`/api/links/${token}`, { data: person });
+  const token = link.split('#')[1] ?? '';
+  const answer = await caller.post('/api/links/spend', { data: { ...person, token } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

@@ -82,7 +82,7 @@ export async function runDesk(
     servicesPort,
     dataDir,
     output: () => output,
-    firstAdminLink: /https?:\/\/\S+\/link\/\S+/.exec(output)?.[0],
+    firstAdminLink: /https?:\/\/\S+\/link#\S+/.exec(output)?.[0],
     async stop() {
       child.kill('SIGTERM');
       await ended(child);

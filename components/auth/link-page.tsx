@@ -2,13 +2,16 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CodeForm } from '@/components/ui/code-form';
 import { Button } from '@/components/ui/controls/button';
 import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
+import { ErrorCard } from '@/components/ui/error-card';
+import { listen } from '@/components/ui/hooks/listen';
 import { useFields } from '@/components/ui/hooks/use-fields';
 import { SignInWays } from '@/components/ui/sign-in-ways';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { LinkInfo } from '@/lib/auth/api';
 import { signIn } from '@/lib/http/browser-session';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
@@ -17,20 +20,75 @@ type Field = 'name' | 'email' | 'password' | 'repeat';
 
 const minimumLength = 10;
 
-/** Sets a password by a one-time link, for first sign-in, invitation or reset. */
-export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
+const onHash = (changed: () => void) => listen(window, { hashchange: changed });
+const readHash = () => window.location.hash.slice(1);
+
+/** Sets a password by a one-time link, for first sign-in, invitation or reset. Its token stands behind `#`. */
+export function LinkPage() {
+  const token = useSyncExternalStore(onHash, readHash, () => undefined);
+  const [tries, setTries] = useState(1);
+  if (token === undefined) return <LinkSkeleton />;
+  if (token === '') return <DeadLink />;
+  return (
+    <FollowedLink key={`${token} ${tries}`} token={token} onRetry={() => setTries(tries + 1)} />
+  );
+}
+
+function FollowedLink({ token, onRetry }: { token: string; onRetry: () => void }) {
+  const t = useTranslations('auth');
+  const [info, setInfo] = useState<LinkInfo>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const fail = (failure: unknown) => !signal.aborted && setError(failure);
+    callApi<LinkInfo>('/api/links/read', { method: 'POST', body: { token }, signal }).then(
+      setInfo,
+      fail,
+    );
+    return () => leaving.abort();
+  }, [token]);
+  if (info) return <UsableLink token={token} info={info} />;
+  if (error instanceof ApiFailure && error.kind === 'not-found') return <DeadLink />;
+  if (error === undefined) return <LinkSkeleton />;
+  return (
+    <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
+      <h1 className="text-lg font-semibold">{t('title')}</h1>
+      <ErrorCard error={error} onRetry={onRetry} />
+    </section>
+  );
+}
+
+function LinkSkeleton() {
+  return (
+    <section
+      aria-busy
+      className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card"
+    >
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </section>
+  );
+}
+
+function DeadLink() {
+  const t = useTranslations('auth');
+  return (
+    <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
+      <h1 className="text-lg font-semibold">{t('link.dead')}</h1>
+      <p className="text-soft">{t('link.deadText')}</p>
+      <Link href="/sign-in" className="text-accent underline underline-offset-2">
+        {t('link.toSignIn')}
+      </Link>
+    </section>
+  );
+}
+
+function UsableLink({ token, info }: { token: string; info: LinkInfo }) {
   const t = useTranslations('auth');
   const [needsCode, setNeedsCode] = useState(false);
-  if (!info)
-    return (
-      <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
-        <h1 className="text-lg font-semibold">{t('link.dead')}</h1>
-        <p className="text-soft">{t('link.deadText')}</p>
-        <Link href="/sign-in" className="text-accent underline underline-offset-2">
-          {t('link.toSignIn')}
-        </Link>
-      </section>
-    );
   if (info.isAtProvider)
     return (
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
@@ -92,13 +150,14 @@ function usePasswordForm({ token, info, onCodeNeeded }: FormProps) {
     setPending(true);
     try {
       const { password, name, email } = values;
-      const answer = await callApi<{ email: string }>(`/api/links/${encodeURIComponent(token)}`, {
+      const answer = await callApi<{ email: string }>('/api/links/spend', {
         method: 'POST',
-        body: isFirst ? { password, name, email } : { password },
+        body: { token, password, ...(isFirst && { name, email }) },
       });
       const signedIn = await signIn(answer.email, password);
       if (signedIn.kind === 'code-needed') return onCodeNeeded();
-      window.location.assign(signedIn.kind === 'ok' ? '/start' : '/sign-in');
+      // The spent link is left out of the browser's history.
+      window.location.replace(signedIn.kind === 'ok' ? '/start' : '/sign-in');
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : undefined;
       const field = (['name', 'email', 'password'] as const).find(

@@ -50,7 +50,8 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const InviteUser = z.object({ name: PersonName, email: Email, role: Role });
 /** PATCH /api/admin/users/{id} → { user: UserRow } */
 export const ChangeUser = z.object({ role: Role.optional(), disabled: z.boolean().optional() });
-/** GET /api/links/{token} → LinkInfo; POST → { email } and the link is spent. */
+/** POST /api/links/read → LinkInfo */
+export const FollowLink = z.object({ token: z.string().min(1).max(200) });
 export type LinkInfo = {
   kind: 'first-admin' | 'invite' | 'reset';
   email?: string;
@@ -63,6 +64,8 @@ export const UseLink = z.object({
   email: Email.optional(),
   password: Password,
 });
+/** POST /api/links/spend → { email } */
+export const SpendLink = UseLink.extend(FollowLink.shape);
 /** PATCH /api/me */
 export const ChangeMe = z.object({
   name: PersonName.optional(),

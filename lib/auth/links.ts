@@ -53,7 +53,8 @@ async function makeLink(
     if (kind === 'first-admin') return;
     await audit(transaction, { by, action: `link.${kind}`, object: `user:${userId}` });
   });
-  return `${publicUrl}/link/${token}`;
+  // Browsers keep what follows # to themselves: it is in no log of a proxy and in no Referer.
+  return `${publicUrl}/link#${token}`;
 }
 
 /** The address that makes the first administrator; undefined once there is one. Every call replaces the one before. */

@@ -205,7 +205,7 @@ describe('signing in', () => {
     const { user } = await personWithCode();
     const link = await passwordLinkByEmail(db, 'https://desk.example', user.email);
     const next = 'three unrelated nouns';
-    await spendLink(db, link.split('/link/')[1] ?? '', { password: next });
+    await spendLink(db, link.split('#')[1] ?? '', { password: next });
     const input = { email: user.email, password: next, address: undefined };
     expect(await signInWithPassword(db, input)).toMatchObject({ kind: 'code-needed' });
     expect(await sessionsOf(user)).toEqual([]);

@@ -136,7 +136,7 @@ test('another scheme is no token: the session counts, and its page', async () =>
 });
 
 test('a route without sign-in takes no token in place of its page', async () => {
-  const open = handlePublic({ route: '/api/links/{token}' }, async () => ({}));
+  const open = handlePublic({ route: '/api/links/read' }, async () => ({}));
   expect((await call(open, await keyFor(), { method: 'POST' })).status).toBe(403);
 });
 

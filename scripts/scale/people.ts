@@ -9,10 +9,10 @@ export type Colleague = { person: Person; email: string; password: string };
 const password = 'first-light-2026';
 
 async function spendLink(person: Person, link: string, name: string, email: string) {
-  const token = link.split('/link/')[1] ?? '';
-  await person.call(z.unknown(), `/api/links/${token}`, {
+  const token = link.split('#')[1] ?? '';
+  await person.call(z.unknown(), '/api/links/spend', {
     method: 'POST',
-    body: { name, email, password },
+    body: { token, name, email, password },
   });
 }
 
