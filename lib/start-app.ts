@@ -7,6 +7,7 @@ import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
 import { mediaJobs } from './archive/media-sync/sync-media.ts';
 import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
+import { setBreachedPasswords } from './auth/breached-passwords.ts';
 import { limitAudit } from './auth/prune-audit.ts';
 import { secret } from './auth/seal.ts';
 import { moveKeysToCurrentSecret } from './auth/two-step.ts';
@@ -38,8 +39,9 @@ import { startTracing } from './telemetry/tracing.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
-  const { outsideHosts } = env();
+  const { outsideHosts, breachedPasswords } = env();
   if (outsideHosts) holdToOutsideHosts(outsideHosts, appLog());
+  setBreachedPasswords(breachedPasswords);
   noteCallers(env().isProxy);
   guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();

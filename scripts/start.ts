@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requireBreachedPasswords } from '../lib/auth/breached-passwords.ts';
 import { firstAdminLink } from '../lib/auth/links.ts';
 import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
 import { appFlags, processSettings } from '../lib/runtime/process-settings.ts';
@@ -134,6 +135,7 @@ async function main() {
   const ownServices = readServicesAddress(settings);
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
+  if (settings.breachedPasswords) await requireBreachedPasswords(settings.breachedPasswords);
   requireDataFolder(settings.dataDir);
   await openDatabase(settings);
   await requireFreePort('PORT', settings.port, settings.host);

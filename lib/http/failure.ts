@@ -56,6 +56,7 @@ const failureKinds = {
   'wrong-code': 'invalid',
   'wrong-password': 'invalid',
   'weak-password': 'invalid',
+  'breached-password': 'invalid',
   'password-unused': 'invalid',
   'email-taken': 'invalid',
   'name-missing': 'invalid',

@@ -116,6 +116,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: proxies.default(() => localProxies),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  BREACHED_PASSWORDS: z.string().optional(),
   OUTSIDE_HOSTS: outsideHosts.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_TOKEN: metricsToken.optional(),
@@ -165,6 +166,8 @@ export type Env = {
   singleSignOn?: OidcSettings | undefined;
   /** Base address of the collector that gets traces; missing: none are made. */
   tracesTo?: string | undefined;
+  /** Absolute path of a list of hashes; missing: passwords are compared with common ones only. */
+  breachedPasswords?: string | undefined;
   /** Missing: whatever a setting, an administrator or a redirect names is called. */
   outsideHosts?: OutsideHosts | undefined;
 };
@@ -250,6 +253,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     singleSignOn: readOidc(settings),
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     outsideHosts: settings.OUTSIDE_HOSTS,
+    breachedPasswords: settings.BREACHED_PASSWORDS && resolve(settings.BREACHED_PASSWORDS),
     services,
   };
 }
