@@ -7,6 +7,7 @@ import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
 import { mediaJobs } from './archive/media-sync/sync-media.ts';
 import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
+import { auditDelivery } from './auth/audit-delivery.ts';
 import { setBreachedPasswords } from './auth/breached-passwords.ts';
 import { limitAudit } from './auth/prune-audit.ts';
 import { secret } from './auth/seal.ts';
@@ -24,7 +25,8 @@ import { explainPagesWithoutDatabase } from './http/pages-without-database.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
 import { describeError } from './log/describe-error.ts';
-import { appLog } from './log/log.ts';
+import { appLog, copyLogs } from './log/log.ts';
+import { LogShipper } from './log/otlp-logs.ts';
 import { judgementJobs } from './research/jobs/judgement-jobs.ts';
 import { researchJobs, suspendRuns } from './research/jobs/research-jobs.ts';
 import { researchDesk } from './research/research-desk.ts';
@@ -39,14 +41,20 @@ import { startTracing } from './telemetry/tracing.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
-  const { outsideHosts, breachedPasswords } = env();
+  const { outsideHosts, breachedPasswords, logsTo } = env();
   if (outsideHosts) holdToOutsideHosts(outsideHosts, appLog());
   setBreachedPasswords(breachedPasswords);
+  const { version } = program;
+  if (logsTo) {
+    const shipper = new LogShipper(logsTo, { service: 'copydesk-app', version });
+    copyLogs(shipper);
+    endAtEnd(() => shipper.close());
+  }
   noteCallers(env().isProxy);
   guardAnswers(env().publicUrl);
   const { tracesTo: endpoint } = env();
   if (endpoint !== undefined) {
-    const app = { service: 'copydesk-app', version: program.version, log: appLog() };
+    const app = { service: 'copydesk-app', version, log: appLog() };
     endAtEnd(await startTracing({ endpoint, ...app }));
   }
   const { db } = await openDesk(env());
@@ -56,7 +64,7 @@ export async function startApp(): Promise<void> {
   explainPagesWithoutDatabase();
   // The last one, as it may answer; Next's own server would go on with what is answered.
   if (process.env.NODE_ENV === 'production') limitRequests();
-  appMetrics().watchProcess(program.version);
+  appMetrics().watchProcess(version);
   addDeskGauges(appMetrics(), db, env().dataDir);
   startJobs(
     db,
@@ -72,18 +80,24 @@ export async function startApp(): Promise<void> {
       sweepJobs({ db, services: services(), tags: vocabulary() }),
       retentionJobs(db),
       removalJobs(services()),
+      ...(logsTo ? [auditDelivery(db, { receiver: logsTo, version, log: appLog() })] : []),
     ],
     appLog(),
   );
   suspendAtEnd(db);
   const { auditDays } = env();
-  if (auditDays !== undefined) limitAudit(db, { days: auditDays, secret: secret() }, appLog());
+  if (auditDays !== undefined)
+    limitAudit(
+      db,
+      { days: auditDays, secret: secret(), isDelivered: logsTo !== undefined },
+      appLog(),
+    );
 }
 
-/** Sends the traces that are left. Next ends the process itself, once its answers have ended. */
-function endAtEnd(endTracing: () => Promise<void>): void {
-  process.once('SIGTERM', endTracing);
-  process.once('SIGINT', endTracing);
+/** Sends the traces, or the lines of the log, that are left. Next ends the process itself, once its answers have ended. */
+function endAtEnd(end: () => Promise<void>): void {
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
 }
 
 /** Answers under way are asked for again after the next start. Next ends the process itself. */

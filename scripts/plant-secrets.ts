@@ -24,6 +24,7 @@ export const plantedSecrets = {
   OIDC_CLIENT_SECRET: 'planted-provider-secret-9470',
   METRICS_TOKEN: 'planted-metrics-token-a581',
   OTEL_EXPORTER_OTLP_HEADERS: 'planted-collector-key-b692',
+  OTEL_EXPORTER_OTLP_LOGS_HEADERS: 'planted-receiver-key-c7a4',
 };
 
 /** Settings with all of them, for a build: they name places where nobody answers. */
@@ -34,7 +35,9 @@ export const plantedSettings: Record<string, string> = {
   DATABASE_URL: `postgres://desk:${plantedSecrets.DATABASE_URL}@127.0.0.1:4999/desk`,
   SEARCH_URL: `http://desk:${plantedSecrets.SEARCH_URL}@127.0.0.1:4999`,
   OTEL_EXPORTER_OTLP_HEADERS: `authorization=${plantedSecrets.OTEL_EXPORTER_OTLP_HEADERS}`,
+  OTEL_EXPORTER_OTLP_LOGS_HEADERS: `authorization=${plantedSecrets.OTEL_EXPORTER_OTLP_LOGS_HEADERS}`,
   OTEL_EXPORTER_OTLP_ENDPOINT: nowhere,
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: nowhere,
   OIDC_ISSUER: nowhere,
   OIDC_CLIENT_ID: 'desk',
   MEDIA_BASE_URL: nowhere,

@@ -29,6 +29,7 @@ test('the app sees its own secrets, and of keys of the services only those that 
     'NEXTAUTH_SECRET',
     'OIDC_CLIENT_SECRET',
     'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_EXPORTER_OTLP_LOGS_HEADERS',
     'SERVICES_API_KEYS',
     'TWO_STEP_SECRET',
   ]);
@@ -43,6 +44,7 @@ test('the services see theirs', () => {
     'FILES_URL',
     'METRICS_TOKEN',
     'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_EXPORTER_OTLP_LOGS_HEADERS',
     'PEXELS_KEY',
     'RESEARCH_MODEL_API_KEY',
     'SEARCH_URL',

@@ -36,7 +36,7 @@ export async function* readAuditLog(db: Desk): AsyncGenerator<LogLine> {
   const first = await db.transaction().execute(async (transaction) => {
     const { anchor_id: id, anchor_hash: hash, ...head } = await lockHead(transaction);
     const anchor = { id, hash, at: head.anchor_at, signature: head.anchor_signature };
-    return { anchor, entries: await readPage(transaction) };
+    return { anchor, entries: await readEntries(transaction) };
   });
   yield { anchor: first.anchor };
   let { entries } = first;
@@ -45,17 +45,18 @@ export async function* readAuditLog(db: Desk): AsyncGenerator<LogLine> {
     yield* entries;
     last = entries.at(-1)?.id ?? last;
     if (entries.length < page) break;
-    entries = await readPage(db, last);
+    entries = await readEntries(db, last);
   }
   const end = await db.transaction().execute(async (transaction) => {
     const { last_id: id, hash } = await lockHead(transaction);
-    return { head: { id, hash }, entries: await readPage(transaction, last, Infinity) };
+    return { head: { id, hash }, entries: await readEntries(transaction, last, Infinity) };
   });
   yield* end.entries;
   yield { head: end.head };
 }
 
-async function readPage(db: Desk, after?: number, limit = page): Promise<LogEntry[]> {
+/** Reads entries that were written after one, oldest first. */
+export async function readEntries(db: Desk, after?: number, limit = page): Promise<LogEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()

@@ -3,6 +3,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { secondsFrom } from '../sql/ids.ts';
 import { audit, lockHead } from './audit.ts';
+import { deliveredTo } from './audit-delivery.ts';
 import { signAnchor } from './audit-log.ts';
 
 const day = 86_400;
@@ -11,12 +12,17 @@ const batch = 5_000;
 
 /**
  * Removes the entries before a time, from the beginning of the log up to the first that is younger, and returns how many
- * they were. The chain then starts at an anchor: the hash of the last one that was removed, signed with the secret.
+ * they were; none after `last`. The chain then starts at an anchor: the hash of the last one that was removed, signed with the secret.
  */
-export async function pruneAudit(db: Desk, before: string, secret: string): Promise<number> {
+export async function pruneAudit(
+  db: Desk,
+  before: string,
+  secret: string,
+  last = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let removed = 0;
   for (;;) {
-    const count = await pruneBatch(db, before, secret);
+    const count = await pruneBatch(db, { before, secret, last });
     removed += count;
     if (count < batch) break;
   }
@@ -26,7 +32,9 @@ export async function pruneAudit(db: Desk, before: string, secret: string): Prom
   return removed;
 }
 
-function pruneBatch(db: Desk, before: string, secret: string): Promise<number> {
+type Pruning = { before: string; secret: string; last: number };
+
+function pruneBatch(db: Desk, { before, secret, last: end }: Pruning): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockHead(transaction);
     const rows = await transaction
@@ -35,8 +43,8 @@ function pruneBatch(db: Desk, before: string, secret: string): Promise<number> {
       .orderBy('id')
       .limit(batch)
       .execute();
-    const end = rows.findIndex(({ at }) => at >= before);
-    const old = end < 0 ? rows : rows.slice(0, end);
+    const stop = rows.findIndex(({ at, id }) => at >= before || id > end);
+    const old = stop < 0 ? rows : rows.slice(0, stop);
     const last = old.at(-1);
     if (!last) return 0;
     const anchor = { id: last.id, hash: last.hash ?? '', at: secondsFrom(0) };
@@ -54,16 +62,23 @@ function pruneBatch(db: Desk, before: string, secret: string): Promise<number> {
   });
 }
 
-/** Removes entries that are older than so many days, now and once a day. */
+/**
+ * Removes entries that are older than so many days, now and once a day. `isDelivered`: only those that the receiver of logs
+ * has.
+ */
 export function limitAudit(
   db: Desk,
-  { days, secret }: { days: number; secret: string },
+  { days, secret, isDelivered }: { days: number; secret: string; isDelivered: boolean },
   log: Pick<Logger, 'warn'>,
 ): void {
-  const prune = () =>
-    pruneAudit(db, secondsFrom(-days * day), secret).catch((error: unknown) =>
-      log.warn(describeError(error), 'audit log'),
-    );
+  const prune = async () => {
+    try {
+      const last = isDelivered ? ((await deliveredTo(db)) ?? 0) : undefined;
+      await pruneAudit(db, secondsFrom(-days * day), secret, last);
+    } catch (error) {
+      log.warn(describeError(error), 'audit log');
+    }
+  };
   setInterval(prune, day * 1_000).unref();
   void prune();
 }

@@ -16,7 +16,8 @@ export type JobKindName =
   | 'tag-change'
   | 'research-run'
   | 'retention'
-  | 'removal';
+  | 'removal'
+  | 'audit-delivery';
 
 /** `running` and `undoing` are open: some process brings them to an end, whoever dies meanwhile. */
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone';

@@ -27,8 +27,24 @@ export function createLog(options: { name: string; destination?: DestinationStre
         },
       },
     },
-    options.destination ?? pino.destination({ fd: 1, sync: true }),
+    options.destination ?? copying(pino.destination({ fd: 1, sync: true })),
   );
+}
+
+const copies = () => processWide<{ to?: DestinationStream | undefined }>('log-copies', () => ({}));
+
+/** Has the lines of this process's logs written there, too, besides standard output. */
+export function copyLogs(to: DestinationStream | undefined): void {
+  copies().to = to;
+}
+
+function copying(output: DestinationStream): DestinationStream {
+  return {
+    write(line) {
+      output.write(line);
+      copies().to?.write(line);
+    },
+  };
 }
 
 const errorLevel = pino.levels.values.error ?? Number.POSITIVE_INFINITY;

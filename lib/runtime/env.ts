@@ -4,6 +4,7 @@ import { blockedPorts } from '../http/blocked-ports.ts';
 import { faultOfOutsideHosts, type OutsideHosts, outsideHosts } from '../http/outside-hosts.ts';
 import { unsplashImages } from '../http/page-policy.ts';
 import { localProxies, parseProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
+import { type LogReceiver, logHeaders, readLogReceiver } from '../log/otlp-logs.ts';
 import { EnvError } from './env-error.ts';
 import { type OidcSettings, oidcFields, readOidc } from './oidc-settings.ts';
 import type { ServiceName } from './service-names.ts';
@@ -119,6 +120,8 @@ const Settings = z.object({
   BREACHED_PASSWORDS: z.string().optional(),
   OUTSIDE_HOSTS: outsideHosts.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_HEADERS: logHeaders.optional(),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
   AUDIT_DAYS: wholeNumber(36_500, auditDaysForm)
@@ -166,6 +169,8 @@ export type Env = {
   singleSignOn?: OidcSettings | undefined;
   /** Base address of the collector that gets traces; missing: none are made. */
   tracesTo?: string | undefined;
+  /** Gets the audit log and the lines of the log; missing: nobody does. */
+  logsTo?: LogReceiver | undefined;
   /** Absolute path of a list of hashes; missing: passwords are compared with common ones only. */
   breachedPasswords?: string | undefined;
   /** Missing: whatever a setting, an administrator or a redirect names is called. */
@@ -230,6 +235,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       RETRIEVAL_BASE_URL: settings.RETRIEVAL_BASE_URL,
       OIDC_ISSUER: settings.OIDC_ISSUER,
       OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: settings.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
     },
     given,
   );
@@ -252,6 +258,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     metricsToken: settings.METRICS_TOKEN,
     singleSignOn: readOidc(settings),
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logsTo: readLogReceiver(
+      settings.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
+      settings.OTEL_EXPORTER_OTLP_LOGS_HEADERS,
+    ),
     outsideHosts: settings.OUTSIDE_HOSTS,
     breachedPasswords: settings.BREACHED_PASSWORDS && resolve(settings.BREACHED_PASSWORDS),
     services,

@@ -7,6 +7,7 @@ import {
   type OutsideHosts,
   outsideHosts,
 } from '../../lib/http/outside-hosts.ts';
+import { type LogReceiver, logHeaders, readLogReceiver } from '../../lib/log/otlp-logs.ts';
 import { databaseAddress } from '../../lib/runtime/env.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
 import type { OpenSearchSettings } from '../engines/archive/port.ts';
@@ -40,6 +41,8 @@ export type Settings = PhotoSettings & {
   metricsToken?: string | undefined;
   /** Base address of the collector that gets traces; unset: none are made. */
   tracesTo?: string | undefined;
+  /** Gets the lines of the log; unset: nobody does. */
+  logsTo?: LogReceiver | undefined;
   /** Unset: whatever a setting, an administrator or a redirect names is called. */
   outsideHosts?: OutsideHosts | undefined;
   /** Searches the archive in place of the built-in index. */
@@ -154,6 +157,8 @@ const Environment = z.object({
   PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
   OUTSIDE_HOSTS: outsideHosts.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_HEADERS: logHeaders.optional(),
   METRICS_TOKEN: key.min(16, 'expected at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -186,6 +191,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       SEARCH_URL: data.SEARCH_URL?.url,
       FILES_URL: files?.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: data.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
     },
     given,
   );
@@ -209,6 +215,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     openBanks,
     metricsToken: data.METRICS_TOKEN,
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logsTo: readLogReceiver(
+      data.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
+      data.OTEL_EXPORTER_OTLP_LOGS_HEADERS,
+    ),
     outsideHosts: data.OUTSIDE_HOSTS,
     checksAnswers: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };

@@ -1,6 +1,7 @@
 import { holdToOutsideHosts } from '../../lib/http/outside-hosts.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
-import { createLog } from '../../lib/log/log.ts';
+import { copyLogs, createLog } from '../../lib/log/log.ts';
+import { LogShipper } from '../../lib/log/otlp-logs.ts';
 import { errorCode } from '../../lib/runtime/error-code.ts';
 import { requireProcessSettings } from '../../lib/runtime/process-settings.ts';
 import { startTracing } from '../../lib/telemetry/tracing.ts';
@@ -14,6 +15,9 @@ async function main(): Promise<void> {
   const { startServices } = await import('./server.ts');
   const settings = readSettings(process.env);
   const log = createLog({ name: 'services' });
+  const source = { service: 'copydesk-services', version: program.version };
+  const shipper = settings.logsTo && new LogShipper(settings.logsTo, source);
+  copyLogs(shipper);
   process.on('uncaughtException', (error) => {
     log.fatal(describeError(error), 'stopped by a fault');
     process.exit(1);
@@ -21,11 +25,7 @@ async function main(): Promise<void> {
   const { tracesTo, outsideHosts } = settings;
   if (outsideHosts) holdToOutsideHosts(outsideHosts, log);
   const endTracing =
-    tracesTo === undefined
-      ? undefined
-      : await startTracing({
-          ...{ endpoint: tracesTo, service: 'copydesk-services', version: program.version, log },
-        });
+    tracesTo === undefined ? undefined : await startTracing({ endpoint: tracesTo, ...source, log });
   const services = await startServices(settings, {
     ...{ log, addsSamples: true, rendersAhead: true, watchesProcess: true },
   });
@@ -40,7 +40,8 @@ async function main(): Promise<void> {
     void services
       .close()
       .then(() => endTracing?.())
-      .then(() => log.info('stopped'));
+      .then(() => log.info('stopped'))
+      .then(() => shipper?.close());
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
