@@ -6,21 +6,13 @@ import { ArticlePage, MissingArticle } from '@/components/archive/article/articl
 import { archiveDesk } from '@/lib/archive/archive-desk';
 import { readArticle } from '@/lib/archive/reads/read-article';
 import { requirePageUser } from '@/lib/auth/current-user';
+import { decodePart } from '@/lib/http/decode-part';
 import { Failure } from '@/lib/http/failure';
 import { failureMessage } from '@/lib/http/failure-response';
 import { pickLocale } from '@/lib/i18n/locale';
 import { deskDatabase } from '@/lib/sql/desk-database';
 
 const readLocale = async () => pickLocale(await getLocale(), null);
-
-/** Pages get their part of the address as it is written there; ids may be addresses themselves. */
-function readId(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** Once for the title and the page. */
 const load = cache(async (id: string) => {
@@ -35,13 +27,13 @@ const load = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: PageProps<'/archive/[id]'>): Promise<Metadata> {
   const [{ id }, t] = await Promise.all([params, getTranslations('article')]);
-  const { article } = await load(readId(id));
+  const { article } = await load(decodePart(id));
   return { title: article?.title || t('untitled') };
 }
 
 export default async function Page({ params }: PageProps<'/archive/[id]'>) {
   const [{ id }, locale] = await Promise.all([params, readLocale()]);
-  const { article, failure } = await load(readId(id));
+  const { article, failure } = await load(decodePart(id));
   if (failure?.kind === 'not-found') notFound();
   if (failure)
     return <MissingArticle kind={failure.kind} message={failureMessage(failure, locale)} />;
