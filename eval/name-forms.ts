@@ -17,6 +17,10 @@ export const nameFormRows: readonly EvalRow[] = [
   ...rowsOf(languages, 'base forms of names *, seen', (language) =>
     measure('name-forms-seen', language),
   ),
+  ...rowsOf(languages, 'base forms in cases *', (language) => measure('name-cases-held', language)),
+  ...rowsOf(languages, 'base forms in cases *, seen', (language) =>
+    measure('name-cases-seen', language),
+  ),
 ];
 
 async function measure(list: string, language: string): Promise<EvalResult> {

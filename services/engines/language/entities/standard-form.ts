@@ -3,7 +3,7 @@ import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { stemsOf } from '../correction/hunspell-dictionary.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { isSlavic } from '../types.ts';
-import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
+import { countriesOfName, isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { joinWords } from './inflection/base-form.ts';
 import { nominativePerson } from './inflection/nominative-person.ts';
 import { nominativePhrase } from './inflection/nominative-phrase.ts';
@@ -25,6 +25,7 @@ export function wordEvidenceOf(view: DocumentView): WordEvidence {
     stems: cachedStems(language),
     isInText: (word) => forms.has(word),
     isInName: (word) => isNameWord(knowledge, language, word),
+    countriesOf: memoize((word: string) => countriesOfName(knowledge, word)),
     placeOf: (form) => knownPlaceOf(knowledge, language, form),
   };
 }

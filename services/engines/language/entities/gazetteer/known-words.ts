@@ -13,6 +13,23 @@ export function isNameWord({ layers }: Knowledge, language: string, word: string
   });
 }
 
+/** Countries of the people in whose names a word stands so. */
+export function countriesOfName({ layers }: Knowledge, word: string): ReadonlySet<string> {
+  const folded = foldForMatching(word);
+  const found = new Set<string>();
+  for (const { index } of layers) {
+    const number = index.words.numberOf(folded);
+    if (number < 0) continue;
+    const [from, to] = [index.postingStart[number], index.postingStart[number + 1]];
+    for (const row of index.postings.subarray(from, to)) {
+      const { type, country } = index.itemAt(index.entityOf(row));
+      if (type !== 'person' || country === undefined || found.has(country)) continue;
+      if (index.wordsOf(row).includes(word)) found.add(country);
+    }
+  }
+  return found;
+}
+
 /** The known place of one word that this is a case form of, if it is only one. */
 export function knownPlaceOf(
   { layers }: Knowledge,

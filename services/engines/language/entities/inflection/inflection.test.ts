@@ -48,10 +48,14 @@ describe('nameStem', () => {
 });
 
 /** Evidence of a text alone. */
-const evidenceOf = (attested: readonly string[]) => ({
+const evidenceOf = (
+  attested: readonly string[],
+  countries: Readonly<Record<string, readonly string[]>> = {},
+) => ({
   stems: () => [],
   isInText: (word: string) => attested.includes(word),
   isInName: () => false,
+  countriesOf: (word: string) => new Set(countries[word]),
   placeOf: () => undefined,
 });
 
@@ -100,6 +104,30 @@ describe('nominativePerson', () => {
   ])('undoes the case of Slovak names: %s', (form, base) => {
     expect(nominative(form, [], 'sk')).toBe(base);
   });
+
+  it('trusts surnames of countries where the first name is known', () => {
+    const nominativeIn = (surnames: Record<string, string[]>) =>
+      nominativePerson(
+        [{ text: 'Michalom' }, { text: 'Kubicom' }],
+        undefined,
+        'sk',
+        evidenceOf([], { Michal: ['SK', 'PL'], ...surnames }),
+      ).join(' ');
+    expect(nominativeIn({ Kubica: ['PL'] })).toBe('Michal Kubica');
+    expect(nominativeIn({ Kubica: ['US'] })).toBe('Michal Kubic');
+  });
+
+  it.each([
+    ['proti', 'Harabinovi', 'Harabin'],
+    ['s', 'Rittigem', 'Rittig'],
+    ['', 'Rittigem', 'Rittigem'],
+  ])(
+    'undoes the case of a lone surname that its ending or preposition shows: %s %s',
+    (before, form, base) => {
+      const word = before === '' ? undefined : { norm: before };
+      expect(nominativePerson([{ text: form }], word, 'cs', evidenceOf([]))).toEqual([base]);
+    },
+  );
 
   it('undoes the case of men', () => {
     expect(nominative('Andreje Babiše')).toBe('Andrej Babiš');

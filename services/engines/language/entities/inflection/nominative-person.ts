@@ -14,6 +14,7 @@ import {
   endsInConsonant,
   isBaseBy,
   likeForm,
+  stemVariants,
   vowelVariants,
   type WordEvidence,
 } from './word-evidence.ts';
@@ -29,6 +30,8 @@ type Agreement = {
 type Person = {
   readonly endings: PersonEndings;
   readonly evidence: WordEvidence;
+  /** Countries where the first name is known; undefined for a surname alone. */
+  readonly countries?: ReadonlySet<string>;
 };
 
 /** A word in the nominative, as far as its ending and the evidence speak for it. */
@@ -57,19 +60,20 @@ export function nominativePerson(
   const person = { endings: personEndings(language), evidence };
   const [first, ...others] = words;
   if (!first) return [];
-  if (others.length === 0) return [singleSurname(first.text, person)];
   const governed = before && caseTableOf(language)?.governed.get(before.norm);
+  if (others.length === 0) return [singleSurname(first.text, governed, person)];
   let best: { readonly words: readonly string[]; readonly score: number } | undefined;
   for (const agreement of agreementsOf(person.endings)) {
-    const bases = words.map((word, at) =>
-      at === 0 ? firstNameBase(word, agreement, person) : surnameBase(word, agreement, person),
-    );
+    const firstName = firstNameBase(first, agreement, person);
+    const countries = evidence.countriesOf(firstName.base);
+    const surnames = others.map((word) => surnameBase(word, agreement, { ...person, countries }));
     const score =
-      (bases[0]?.score ?? 0) +
-      Math.min(...bases.slice(1).map((each) => each.score)) +
+      firstName.score +
+      Math.min(...surnames.map((each) => each.score)) +
       featureScore(words, agreement) +
       governmentScore(agreement, governed);
-    if (!best || score > best.score) best = { words: bases.map(({ base }) => base), score };
+    const bases = [firstName, ...surnames].map(({ base }) => base);
+    if (!best || score > best.score) best = { words: bases, score };
   }
   return best ? [...best.words] : words.map(({ text }) => text);
 }
@@ -126,7 +130,8 @@ function firstNameBase({ text }: PersonWord, agreement: Agreement, person: Perso
     const fleeting = insertFleetingVowel(base);
     for (const candidate of [base, fleeting]) {
       if (candidate === undefined || (candidate === text && rule[0] !== rule[1])) continue;
-      const cost = at * 0.02 + (candidate === fleeting ? (base.endsWith('r') ? 0.1 : -0.1) : 0);
+      const ofVowel = candidate === fleeting ? (base.endsWith('r') ? 0.1 : -0.1) : 0;
+      const cost = at * 0.02 + (rule[1].length > 1 ? -0.15 : ofVowel);
       const score = scoreOf(candidate) - 0.3 - cost;
       if (score > best.score) best = { base: candidate, score };
     }
@@ -147,7 +152,7 @@ function surnameBase({ text }: PersonWord, agreement: Agreement, person: Person)
 }
 
 function nominativeSurname(text: string, { gender }: Agreement, person: Person): Base {
-  const { endings, evidence } = person;
+  const { endings } = person;
   const isWoman = endings.femaleNominative.test(text);
   const isOblique = endings.femaleOblique.test(text);
   const score =
@@ -155,11 +160,12 @@ function nominativeSurname(text: string, { gender }: Agreement, person: Person):
     (isOblique && gender === 'Fem' ? -2 : 0) +
     (gender === 'Fem' && /[iyu]$/u.test(text) ? -0.7 : 0) +
     (endings.sure.some(([ending]) => text.endsWith(ending)) ? -2 : 0) +
-    Math.min(1.2, evidenceFor(text, text, evidence));
+    Math.min(1.2, evidenceFor(text, text, person));
   return { base: text, score };
 }
 
-function feminineSurname(text: string, { endings, evidence }: Person): Base {
+function feminineSurname(text: string, person: Person): Base {
+  const { endings, evidence } = person;
   const unchanged = endsInConsonant.test(text) ? 0.5 : -0.5;
   const isListed = evidence.stems(text).includes(text);
   let best: Base = { base: text, score: unchanged + (isListed ? 0.5 : 0) };
@@ -168,7 +174,7 @@ function feminineSurname(text: string, { endings, evidence }: Person): Base {
     if (restored === undefined) continue;
     const base = endings.finish?.(restored) ?? restored;
     const isSure = endings.femaleOblique.test(text) ? 1.5 : 0;
-    const score = isSure - at * 0.02 + evidenceFor(base, text, evidence);
+    const score = isSure - at * 0.02 + evidenceFor(base, text, person);
     if (score > best.score) best = { base, score };
   }
   return best;
@@ -180,24 +186,31 @@ function masculineSurname(text: string, rules: readonly EndingRule[], person: Pe
   let best: Base = { base: text, score: -1.5 };
   const add = (base: string, cost: number) => {
     if (base === text) return;
-    const score = 0.8 + evidenceFor(base, text, evidence) - cost;
+    const isWord = evidence.stems(base).some((stem) => likeForm(stem, base) === base);
+    const score = 0.8 + Math.max(evidenceFor(base, text, person), isWord ? 1 : 0) - cost;
     if (score > best.score) best = { base, score };
   };
   for (const [at, rule] of rules.entries()) {
     const base = restoreEnding(text, rule);
     if (base === undefined) continue;
-    const cost = at * 0.02;
-    if (endsInConsonant.test(base)) add(endings.restoreVowel(base), cost);
+    // -ovi is no -i behind a surname in -ov.
+    const isWithin = rules.some(
+      ([ending]) => ending !== rule[0] && ending.endsWith(rule[0]) && text.endsWith(ending),
+    );
+    const cost = at * 0.02 + (isWithin ? 1 : 0);
+    const restored = endsInConsonant.test(base) ? endings.restoreVowel(base) : base;
+    add(restored, cost);
     add(base, cost + 0.05);
-    for (const variant of vowelVariants(base)) add(variant, cost + 0.3);
+    const variants = restored === base ? stemVariants(base) : vowelVariants(base);
+    for (const variant of variants) add(variant, cost + 0.3);
     if (rule[1] === '') add(`${base}a`, cost + 0.5);
     for (const stem of stems) if (isBaseBy(rule, stem, text)) add(stem, cost);
   }
   return best;
 }
 
-/** Points for a surname that the text, a known name or the dictionary has. */
-function evidenceFor(base: string, form: string, evidence: WordEvidence): number {
+/** Points for a surname that the text, the dictionary or people of the first name's countries have. */
+function evidenceFor(base: string, form: string, { evidence, countries }: Person): number {
   const stems = evidence.stems(form);
   const isListed = stems.includes(base)
     ? 2
@@ -205,7 +218,9 @@ function evidenceFor(base: string, form: string, evidence: WordEvidence): number
       ? 1.7
       : 0;
   const isInText = base !== form && evidence.isInText(base) ? 2.5 : 0;
-  return Math.max(isListed, isInText, evidence.isInName(base) ? 1.5 : 0);
+  const own = evidence.countriesOf(base);
+  const isNear = countries ? !own.isDisjointFrom(countries) : own.size > 0;
+  return Math.max(isListed, isInText, isNear ? 1.5 : 0);
 }
 
 /** The word with the first of the endings that fits restored; the word where none does. */
@@ -217,14 +232,26 @@ function withEnding(word: string, rules: readonly EndingRule[]): string {
   return word;
 }
 
-function singleSurname(word: string, person: Person): string {
+/** Endings that no surname has in the nominative, some only behind a preposition. */
+const alwaysOblique = /o[vw]i$/u;
+const seldomNominative = /(?:[eoyýí]m|ou|[ąę])$/u;
+
+function singleSurname(
+  word: string,
+  governed: ReadonlySet<string> | undefined,
+  person: Person,
+): string {
   const { endings, evidence } = person;
   const sure = withEnding(word, endings.sure);
   if (sure !== word) return sure;
+  let likely: string | undefined;
   let inCase: ObliqueCase;
   for (inCase in endings.masculine) {
     const { base } = masculineSurname(word, endings.masculine[inCase] ?? [], person);
-    if (base !== word && (evidence.isInText(base) || evidence.isInName(base))) return base;
+    if (base === word) continue;
+    if (evidence.isInText(base) || evidence.isInName(base)) return base;
+    const isGoverned = governed && !governed.isDisjointFrom(featsOf[inCase]);
+    if (alwaysOblique.test(word) || (isGoverned && seldomNominative.test(word))) likely ??= base;
   }
-  return word;
+  return likely ?? word;
 }

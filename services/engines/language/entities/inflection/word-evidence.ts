@@ -9,6 +9,8 @@ export type WordEvidence = {
   isInText(word: string): boolean;
   /** True if a word stands so in a known name. */
   isInName(word: string): boolean;
+  /** Countries of the known people in whose names a word stands so. */
+  countriesOf(word: string): ReadonlySet<string>;
   /** The only known place of one word that this is a case form of. */
   placeOf(form: string): string | undefined;
 };
