@@ -11,6 +11,7 @@ import type { NameKind, NameSpan } from './names/name-labels.ts';
 import { recognizeNames } from './names/name-recognizer.ts';
 import { type NameSentence, prepareNameSentence } from './names/name-sentence.ts';
 import { isCapitalized } from './names/name-shape.ts';
+import { withoutPeoples } from './names/peoples.ts';
 import { findSlavicNames } from './names/slavic-names.ts';
 import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
 import {
@@ -34,7 +35,12 @@ const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
 };
 
 /** Names of people, institutions, places and other things, found by the knowledge base and the recognizer together. */
-export function findNameMentions(view: DocumentView): NameMention[] {
+export function findNameMentions(view: DocumentView): readonly NameMention[] {
+  return withoutPeoples(view, findNamesAndPeoples(view));
+}
+
+/** The same with words for peoples and inhabitants that the recognizer takes for names, as some corpora do. */
+export function findNamesAndPeoples(view: DocumentView): readonly NameMention[] {
   const { language, knowledge } = view;
   const inside = new Set<string>();
   const readSentence = readerOf(knowledge)(language);

@@ -1,13 +1,12 @@
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
-import { stemsOf } from '../correction/hunspell-dictionary.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { isSlavic } from '../types.ts';
 import { countriesOfName, isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { joinWords } from './inflection/base-form.ts';
 import { nominativePerson } from './inflection/nominative-person.ts';
 import { nominativePhrase } from './inflection/nominative-phrase.ts';
-import type { WordEvidence } from './inflection/word-evidence.ts';
+import { dictionaryStems, type WordEvidence } from './inflection/word-evidence.ts';
 import type { NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 
@@ -22,19 +21,13 @@ export function wordEvidenceOf(view: DocumentView): WordEvidence {
   const forms = new Set<string>();
   for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
   return {
-    stems: cachedStems(language),
+    stems: dictionaryStems(language),
     isInText: (word) => forms.has(word),
     isInName: (word) => isNameWord(knowledge, language, word),
     countriesOf: memoize((word: string) => countriesOfName(knowledge, word)),
     placeOf: (form) => knownPlaceOf(knowledge, language, form),
   };
 }
-
-const maxRemembered = 20_000;
-const cachedStems = memoize((language: string) => {
-  const stems = stemsOf(language);
-  return memoize((word: string): readonly string[] => stems?.(word) ?? [], maxRemembered);
-});
 
 /** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */
 export function writtenStandardForm(

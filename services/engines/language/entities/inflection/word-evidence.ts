@@ -1,4 +1,6 @@
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
+import { stemsOf } from '../../correction/hunspell-dictionary.ts';
 import { type EndingRule, insertFleetingVowel } from './person-endings.ts';
 
 /** Tells what the words of a language are, apart from the sentence. */
@@ -14,6 +16,14 @@ export type WordEvidence = {
   /** The only known place of one word that this is a case form of. */
   placeOf(form: string): string | undefined;
 };
+
+const maxRemembered = 20_000;
+
+/** Stems of words by the dictionary of a language; none where there is no dictionary. */
+export const dictionaryStems = memoize((language: string) => {
+  const stems = stemsOf(language);
+  return memoize((word: string): readonly string[] => stems?.(word) ?? [], maxRemembered);
+});
 
 export const endsInConsonant = /[^aeiouyáéěíóúůýąę]$/u;
 
