@@ -8,6 +8,14 @@ import { readLabelledArticles } from './labelled-articles.ts';
 
 const languages = ['en', 'cs', 'sk', 'de'] as const;
 
+/** Lists of sentences by the names of their files, with the languages that have them. */
+const lists: Readonly<Record<string, { suffix: string; own: readonly string[] }>> = {
+  held: { suffix: '', own: languages },
+  seen: { suffix: ', seen', own: languages },
+  'agreement-held': { suffix: ', agreement', own: ['cs', 'de'] },
+  'agreement-seen': { suffix: ', agreement, seen', own: ['cs', 'de'] },
+};
+
 /**
  * Measures slips that only the context shows: doubled words, words taken for each other, single missing marks and
  * agreement. Failures are looked at in the `seen` lists only.
@@ -15,15 +23,14 @@ const languages = ['en', 'cs', 'sk', 'de'] as const;
 export const slipRows: readonly EvalRow[] = [...listRows(), ...articleRows()];
 
 function listRows(): EvalRow[] {
-  return (['held', 'seen'] as const).flatMap((list) => {
-    const suffix = list === 'seen' ? ', seen' : '';
+  return Object.entries(lists).flatMap(([list, { suffix, own }]) => {
     return [
-      ...rowsOf(languages, `slips mended *${suffix}`, (language) => {
+      ...rowsOf(own, `slips mended *${suffix}`, (language) => {
         const slips = readSentences(list, language).flatMap(slipsOf);
         const mended = slips.filter((slip) => isMended(slip, language));
         return { measure: 'slips put right, %', value: percent(mended.length, slips.length) };
       }),
-      ...rowsOf(languages, `false alarms *${suffix}`, (language) => {
+      ...rowsOf(own, `false alarms *${suffix}`, (language) => {
         const texts = readSentences(list, language).map((line) => line.replace(slipPattern, '$2'));
         const clean = texts.filter((text) => correctionsOf(text, language).length === 0);
         return {
@@ -54,7 +61,7 @@ const slipPattern = /\{([^|{}]*)\|([^|{}]*)\}/g;
 /** A slip in its sentence, in which the others stand as written. */
 type Slip = { text: string; start: number; end: number; mended: string };
 
-function readSentences(list: 'held' | 'seen', language: string): string[] {
+function readSentences(list: string, language: string): string[] {
   const path = join(import.meta.dirname, `data/slips-${list}.${language}.txt`);
   return readFileSync(path, 'utf8').trim().split('\n');
 }
