@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DocumentView } from '../services/engines/language/document-view.ts';
-import {
-  findNameMentions,
-  findNamesAndPeoples,
-} from '../services/engines/language/entities/find-name-mentions.ts';
+import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
 import { trainingFile } from '../training/language/training-data.ts';
@@ -46,7 +43,7 @@ export const entityRows: readonly EvalRow[] = [
 
 function universalRow(language: string, corpus: string, file: string): EvalRow {
   return taskRow(`names ${language}, Universal NER ${corpus} dev`, () =>
-    nameTask(readCorpus(`ner/${file}.dev.iob2`, 1, 2, universalKinds), language, universalSpans),
+    nameTask(readCorpus(`ner/${file}.dev.iob2`, 1, 2, universalKinds), language, mentionSpans),
   );
 }
 
@@ -150,16 +147,7 @@ const kindOfType: Readonly<Record<string, string>> = {
 };
 
 function mentionSpans(view: DocumentView): string[] {
-  return typedSpans(view, findNameMentions(view));
-}
-
-/** Universal NER counts peoples as persons in Slovak. */
-function universalSpans(view: DocumentView): string[] {
-  return typedSpans(view, findNamesAndPeoples(view));
-}
-
-function typedSpans(view: DocumentView, mentions: ReturnType<typeof findNameMentions>): string[] {
-  return mentions.flatMap(({ type, sentence, from, to }) =>
+  return findNameMentions(view).flatMap(({ type, sentence, from, to }) =>
     spanText(view, kindOfType[type], sentence, from, to),
   );
 }

@@ -301,7 +301,9 @@ describe('search', () => {
     expect(photos.length).toBeGreaterThan(0);
     expect(total).toBe(photos.length);
     const [first] = photos;
-    expect(first?.reasons?.words.join()).toMatch(/volcano/i);
+    expect([...(first?.reasons?.words ?? []), ...(first?.reasons?.tags ?? [])].join()).toMatch(
+      /volcano/i,
+    );
     const czech = await search({ query: 'sopka' });
     expect(czech.photos.map(({ id }) => id)).toContain(first?.id);
     const photoFeedback = [{ photoId: first?.id ?? '', feedbackStatus: 'accepted' }];

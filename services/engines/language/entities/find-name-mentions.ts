@@ -39,8 +39,8 @@ export function findNameMentions(view: DocumentView): readonly NameMention[] {
   return withoutPeoples(view, findNamesAndPeoples(view));
 }
 
-/** The same with words for peoples and inhabitants that the recognizer takes for names, as some corpora do. */
-export function findNamesAndPeoples(view: DocumentView): readonly NameMention[] {
+/** The same with words for peoples and inhabitants that the recognizer takes for names. */
+function findNamesAndPeoples(view: DocumentView): readonly NameMention[] {
   const { language, knowledge } = view;
   const inside = new Set<string>();
   const readSentence = readerOf(knowledge)(language);
