@@ -4,6 +4,7 @@ import { editorialTagRows } from './editorial-tags.ts';
 import { entityRows } from './entities.ts';
 import type { EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
+import { linkRows } from './links.ts';
 import { nameFormRows } from './name-forms.ts';
 import { photoRows } from './photos.ts';
 import { relatedRows } from './related.ts';
@@ -21,6 +22,7 @@ const rows: readonly EvalRow[] = [
   ...editorViewRows,
   ...topicRows,
   ...nameFormRows,
+  ...linkRows,
   ...relationRows,
   ...correctionRows,
   ...slipRows,
