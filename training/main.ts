@@ -56,6 +56,7 @@ const parts: Record<string, Part> = {
   },
   // After the encoder, whose vectors it learns from.
   topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
+  links: { forAll: async () => (await import('./language/links.ts')).trainLinks() },
   // After all that finds names and phrases.
   tags: { forAll: async () => (await import('./language/tags.ts')).trainTags() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },

@@ -28,7 +28,7 @@ export function readSharedFiles(languages: readonly string[]): SharedFiles {
   const ofLanguages = languages.flatMap((language) =>
     ['tagger', 'lemma', 'parser'].map((part) => `${language}.${part}.bin`),
   );
-  const names = ['langid.bin', 'names.br', 'topics.bin', ...ofLanguages];
+  const names = ['langid.bin', 'names.br', 'topics.bin', 'kinds.bin', ...ofLanguages];
   return new Map(
     names.flatMap((name) => {
       const bytes = name.endsWith('.br') ? readPacked(name) : readIfThere(name);

@@ -1,14 +1,10 @@
 import { type Language, languages } from '../../../../lib/contract/inventories.ts';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { listAddresses } from '../format-item.ts';
-import { readTexts } from './read-texts.ts';
+import { kindNames } from './kind-names.ts';
 import { writeBody } from './write-body.ts';
 import { chooseStandardForm, type Resolve, tidy } from './write-value.ts';
-
-/** By language and type or subtype, from `kinds.tsv`; "m/f" if people differ. */
-const kinds: ReadonlyMap<string, string> = new Map(
-  readTexts('kinds.tsv', 1).map(({ key: [kind], language, text }) => [`${language} ${kind}`, text]),
-);
 
 /** CONTRACT §4.3; unknown parts are empty. */
 export type Infobox = {
@@ -46,9 +42,12 @@ function nameCountry(code: string | undefined, language: Language): string | und
   return names.of(code);
 }
 
+const namesOf = memoize(kindNames);
+
 /** A common noun for the item: its most specific subtype with a name, else its type. */
 export function nameKind({ type, subtypes, gender }: KnowledgeEntity, language: Language): string {
-  const name = [...subtypes, type].flatMap((each) => kinds.get(`${language} ${each}`) ?? [])[0];
-  const [masculine = '', feminine = masculine] = name?.split('/') ?? [];
+  const names = namesOf(language);
+  const named = [...subtypes, type].find((each) => names.has(each));
+  const [masculine = '', feminine = masculine] = names.get(named ?? '') ?? [];
   return gender === 'f' ? feminine : masculine;
 }

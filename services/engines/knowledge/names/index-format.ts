@@ -7,7 +7,7 @@ import type { ModelFile } from '../../../../lib/text/model-file.ts';
  * is one name of one item: written words, flags, languages. Rows are sorted by folded words, shorter ones first, then
  * by popularity, so that names with the same first words are adjacent.
  */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 /** Bits of `rowFlags`. */
 export const rowFlag = {
@@ -27,6 +27,22 @@ export const foldedFlag = {
 
 /** `entityTypes` holds indexes into this list. */
 export const typeCodes = entityTypeGroups.named;
+
+/** Kinds (subtypes) that an index has of an item, the most specific ones. */
+export const kindsOfItem = 2;
+/** Steps in which an index has logarithms of how common names are. */
+export const commonnessSteps = 16;
+/** Steps of a degree in which an index has coordinates; beyond every degree for an item without any. */
+const degreeSteps = 100;
+const noDegree = 0xffff;
+
+export function packDegree(degree: number | undefined): number {
+  return degree === undefined ? noDegree : Math.round((degree + 180) * degreeSteps);
+}
+
+export function unpackDegree(packed: number | undefined): number | undefined {
+  return packed === undefined || packed === noDegree ? undefined : packed / degreeSteps - 180;
+}
 
 /** Encodes two capitals as a number from 1; 0: no country. */
 export function countryCode(country: string | undefined): number {

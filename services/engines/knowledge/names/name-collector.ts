@@ -1,7 +1,7 @@
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { clubPart, type EntityName, fullNames, isClub, surnames } from './entity-names.ts';
-import { countryCode, rowFlag, typeCodes } from './index-format.ts';
+import { countryCode, kindsOfItem, packDegree, rowFlag, typeCodes } from './index-format.ts';
 import { searchWords, splitName } from './split-name.ts';
 
 export class GrowingArray {
@@ -53,6 +53,12 @@ export class NameCollector {
   readonly popularity = new GrowingArray();
   readonly types = new GrowingArray();
   readonly countries = new GrowingArray();
+  /** The kinds of all items by number, from 1. */
+  readonly kindNumbers = new Map<string, number>();
+  /** A few for each item, 0 where it has fewer. */
+  readonly kinds = new GrowingArray();
+  readonly latitudes = new GrowingArray();
+  readonly longitudes = new GrowingArray();
   readonly #places = new Set<string>();
   #clubNames: { name: EntityName; entity: number }[] = [];
 
@@ -66,6 +72,10 @@ export class NameCollector {
     this.popularity.push(Math.max(0, Math.min(100, Math.round(entity.popularity))));
     this.types.push(typeCodes.indexOf(entity.type));
     this.countries.push(countryCode(entity.country));
+    for (let at = 0; at < kindsOfItem; at++) this.kinds.push(this.#kindOf(entity.subtypes[at]));
+    const place = entity.facts?.find(({ property }) => property === 'coordinates');
+    this.latitudes.push(packDegree(place?.latitude));
+    this.longitudes.push(packDegree(place?.longitude));
     const names = fullNames(entity);
     this.#addRows(ordinal, [...names, ...surnames(entity, names)]);
     if (entity.type === 'location' && entity.popularity >= minClubPlacePopularity) {
@@ -90,6 +100,13 @@ export class NameCollector {
         own.map(({ part }) => part),
       );
     }
+  }
+
+  #kindOf(subtype: string | undefined): number {
+    if (subtype === undefined) return 0;
+    const number = this.kindNumbers.get(subtype) ?? this.kindNumbers.size + 1;
+    this.kindNumbers.set(subtype, number);
+    return number;
   }
 
   #addRows(entity: number, names: readonly EntityName[]): void {

@@ -130,16 +130,39 @@ describe('the search of names', () => {
 describe('the index', () => {
   it('tells of its items what was put in', () => {
     const all = [
-      { ...item('G10', { en: ['A'] }, 7), country: 'CZ' },
+      {
+        ...item('G10', { en: ['A'] }, 7),
+        country: 'CZ',
+        subtypes: ['city', 'capital', 'municipality'],
+        facts: [{ property: 'coordinates', latitude: -50.25, longitude: 14.5 }],
+      },
       { ...item('G9', { en: ['B'] }, 100), country: 'ZZ', type: 'event' as const },
       item('GQ1', {}, 3),
     ];
     const index = buildIndex(all);
+    const itemOf = (id: string) => index.itemAt(index.entityWith(id));
     for (const { id, type, popularity, country } of all) {
-      const known = { id, type, popularity, ...(country !== undefined && { country }) };
-      expect(index.itemAt(index.entityWith(id))).toEqual(known);
+      expect(itemOf(id)).toMatchObject({ id, type, popularity, ...(country && { country }) });
     }
+    expect(itemOf('G10')).toMatchObject({
+      kinds: ['city', 'capital'],
+      place: { latitude: -50.25, longitude: 14.5 },
+    });
+    expect(itemOf('GQ1')).not.toHaveProperty('place');
     expect(index.entityWith('G1')).toBe(-1);
     expect(index.words.numberOf('c')).toBe(-1);
+  });
+
+  it('tells how common the names of people are', () => {
+    const named = (id: string, name: string) => ({
+      ...item(id, { en: [name] }),
+      type: 'person' as const,
+    });
+    const names = ['Jan Novák', 'Jan Svoboda', 'Petr Novák', 'Pavel Novák', 'Masud Barzani'];
+    const index = buildIndex(names.map((each, at) => named(`G${at}`, each)));
+    const commonness = names.map((_, at) => index.itemAt(at).commonness);
+    expect(commonness[0]).toBeGreaterThan(commonness[2] ?? 0);
+    expect(commonness[2]).toBeGreaterThan(commonness[4] ?? 0);
+    expect(commonness[4]).toBe(0);
   });
 });

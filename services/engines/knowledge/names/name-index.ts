@@ -1,18 +1,28 @@
-import { decodeModel } from '../../../../lib/text/model-file.ts';
+import { decodeModel, infoOf, isListOf, isString } from '../../../../lib/text/model-file.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import {
+  commonnessSteps,
   countryOf,
   formatVersion,
+  kindsOfItem,
   read8,
   read16,
   read32,
   rowFlag,
   typeCodes,
+  unpackDegree,
 } from './index-format.ts';
 import { IndexWords } from './index-words.ts';
 import { PopularityTree } from './popularity-tree.ts';
 
-export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'>;
+/** An item as far as an index has it; of its subtypes the first ones. */
+export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'> & {
+  kinds: readonly string[];
+  /** Grows with the logarithm of how many people may have a person's name; 0 for the rarest and for other items. */
+  commonness: number;
+  /** In degrees. */
+  place?: { latitude: number; longitude: number };
+};
 
 /** Rows `from` (inclusive) to `to` (exclusive) with the same first folded words. */
 export type RowRange = { from: number; to: number };
@@ -32,6 +42,11 @@ export class NameIndex {
   readonly #popularity: Uint8Array;
   readonly #types: Uint8Array;
   readonly #countries: Uint16Array;
+  readonly #kindNames: readonly string[];
+  readonly #kinds: Uint16Array;
+  readonly #commonness: Uint8Array;
+  readonly #latitudes: Uint16Array;
+  readonly #longitudes: Uint16Array;
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
   readonly rowTree: PopularityTree;
@@ -55,6 +70,11 @@ export class NameIndex {
     this.#popularity = read8(file, 'popularity');
     this.#types = read8(file, 'entityTypes');
     this.#countries = read16(file, 'countries');
+    this.#kindNames = infoOf(file, 'kinds', isListOf(isString));
+    this.#kinds = read16(file, 'kinds');
+    this.#commonness = read8(file, 'commonness');
+    this.#latitudes = read16(file, 'latitudes');
+    this.#longitudes = read16(file, 'longitudes');
     this.postingStart = read32(file, 'postingStart');
     this.postings = read32(file, 'postings');
     const typeBitAt = (row: number) => 1 << (this.#types[this.entityOf(row)] ?? 0);
@@ -164,11 +184,17 @@ export class NameIndex {
 
   itemAt(entity: number): KnownItem {
     const country = countryOf(this.#countries[entity] ?? 0);
+    const kinds = this.#kinds.subarray(entity * kindsOfItem, (entity + 1) * kindsOfItem);
+    const latitude = unpackDegree(this.#latitudes[entity]);
+    const longitude = unpackDegree(this.#longitudes[entity]);
     return {
       id: this.idOf(entity),
       type: this.typeOf(entity),
       popularity: this.popularityOf(entity),
+      commonness: (this.#commonness[entity] ?? 0) / commonnessSteps,
+      kinds: Array.from(kinds).flatMap((kind) => this.#kindNames[kind - 1] ?? []),
       ...(country !== undefined && { country }),
+      ...(latitude !== undefined && longitude !== undefined && { place: { latitude, longitude } }),
     };
   }
 

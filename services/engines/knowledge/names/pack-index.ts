@@ -2,7 +2,7 @@ import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
 import { encodeModel } from '../../../../lib/text/model-file.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { foldedFlag, formatVersion, rowFlag } from './index-format.ts';
+import { commonnessSteps, foldedFlag, formatVersion, rowFlag, typeCodes } from './index-format.ts';
 import { GrowingArray, NameCollector } from './name-collector.ts';
 import { NameIndex } from './name-index.ts';
 import { buildPeaks } from './popularity-tree.ts';
@@ -27,7 +27,7 @@ export function packIndex(
   const writtenText = packTexts(written);
   const idText = packTexts(collected.ids);
   return encodeModel(
-    { ...info, format: formatVersion },
+    { ...info, format: formatVersion, kinds: [...collected.kindNumbers.keys()] },
     {
       foldedUnits: foldedText.units,
       foldedStart: foldedText.starts,
@@ -42,11 +42,15 @@ export function packIndex(
       postingStart,
       postings,
       ...listPeaks(collected, rows, postings),
+      commonness: measureCommonness(collected, vocabulary, rows),
       idUnits: idText.units,
       idStart: idText.starts,
       popularity: Uint8Array.from(collected.popularity.values()),
       entityTypes: Uint8Array.from(collected.types.values()),
       countries: Uint16Array.from(collected.countries.values()),
+      kinds: Uint16Array.from(collected.kinds.values()),
+      latitudes: Uint16Array.from(collected.latitudes.values()),
+      longitudes: Uint16Array.from(collected.longitudes.values()),
     },
   );
 }
@@ -162,6 +166,34 @@ function listPostings({ folded, writtenFolded }: Vocabulary, { rowStart, words, 
   }
   const { order, first: postingStart } = groupByNumber(folded.length, postingWords.values());
   return { postingStart, postings: order.map((at) => postingRows.at(at)) };
+}
+
+/** Measures how many people may have a person's name, by how many names of people each word of it is in. */
+function measureCommonness(
+  collected: NameCollector,
+  { folded, writtenFolded }: Vocabulary,
+  { rowStart, words, rowEntity, rowFlags }: Rows,
+): Uint8Array {
+  const counts = new Uint32Array(folded.length);
+  const commonness = new Uint8Array(collected.ids.length);
+  const people: { entity: number; name: Uint32Array }[] = [];
+  for (const [row, entity] of rowEntity.entries()) {
+    const isSearched = ((rowFlags[row] ?? 0) & rowFlag.isSearched) !== 0;
+    if (!isSearched || typeCodes[collected.types.at(entity)] !== 'person') continue;
+    const name = words.subarray(rowStart[row], rowStart[row + 1]);
+    people.push({ entity, name: name.map((word) => writtenFolded[word] ?? 0) });
+    for (const word of people.at(-1)?.name ?? []) counts[word] = (counts[word] ?? 0) + 1;
+  }
+  for (const { entity, name } of people) {
+    // As if the words of a name were independent of each other.
+    const share = name.reduce(
+      (sum, word) => sum + Math.log((counts[word] ?? 1) / people.length),
+      0,
+    );
+    const steps = Math.round((share + 2 * Math.log(people.length)) * commonnessSteps);
+    commonness[entity] = Math.min(0xff, Math.max(commonness[entity] ?? 0, steps));
+  }
+  return commonness;
 }
 
 /** Builds the trees that let a search visit the most popular rows and postings first. */

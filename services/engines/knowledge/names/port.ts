@@ -1,5 +1,6 @@
 export { KnowledgeBase, type SharedBase } from '../base.ts';
 export type { KnowledgeEntity } from '../entity.ts';
+export { kindNames } from '../infobox/kind-names.ts';
 export { selectFacts } from '../infobox/select-facts.ts';
 export {
   emptyKnowledge,

@@ -6,10 +6,11 @@ import { createBlockFilter, findExpected, isExpectedEntity } from './feedback.ts
 import { findNameMentions } from './find-name-mentions.ts';
 import { findRuleMentions, type RuleMention } from './find-rule-mentions.ts';
 import { findPlace } from './gazetteer/known-words.ts';
+import { kindLikeness } from './links/kind-likeness.ts';
+import { resolveCandidates } from './links/resolve-candidates.ts';
 import { clusterNames, type NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 import { placeWeights, relevanceOf } from './relevance.ts';
-import { resolveCandidates } from './resolve-candidates.ts';
 import { compareSpans, longestFirst, SpanSet } from './span-set.ts';
 import { standardFormIn, wordEvidenceOf, writtenStandardForm } from './standard-form.ts';
 
@@ -24,7 +25,10 @@ export function findEntities(view: DocumentView, input: AnalyzeInput): FoundEnti
   const clusters = clusterNames(
     view,
     names,
-    resolveCandidates(names, findPlace(view.knowledge, view.language, input.domicile)),
+    resolveCandidates(view, names, {
+      domicile: findPlace(view.knowledge, view.language, input.domicile),
+      likenessOf: kindLikeness(input.meaning, view.language),
+    }),
   );
   const taken = new SpanSet(names);
   const isBlocked = createBlockFilter(input.blocked, view.knowledge);
@@ -47,7 +51,7 @@ function findExpectedMentions(view: DocumentView, input: AnalyzeInput): NameMent
   const mentions = entities.flatMap(({ item, mentions: spans }) => {
     const known = item.gkbId === undefined ? undefined : knowledge.find(item.gkbId);
     const type = known?.type ?? entityTypes.find((each) => each === item.type) ?? 'general';
-    const candidates = known ? [known] : [];
+    const candidates = known ? [{ ...known, kinds: known.subtypes, commonness: 0 }] : [];
     return spans.map((span): NameMention => ({ ...span, type, candidates, expected: item }));
   });
   return withoutOverlaps([], mentions);

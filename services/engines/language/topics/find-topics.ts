@@ -1,5 +1,11 @@
-import { packedLikeness, type Vector } from '../../encoder/vectors/port.ts';
-import { loadTopicModel, type Prototype, type Topic, type TopicModel } from './topic-model.ts';
+import { packedLikeness } from '../../encoder/vectors/port.ts';
+import {
+  centered,
+  loadTopicModel,
+  type Prototype,
+  type Topic,
+  type TopicModel,
+} from './topic-model.ts';
 
 /** A topic with the probability that an article is about it or about a narrower one. */
 export type ScoredTopic = { topic: Topic; probability: number };
@@ -60,11 +66,4 @@ export function scoreTopics(
     topic,
     probability: 1 - (1 - (probabilities[at] ?? 0)) ** topicsOfArticle,
   }));
-}
-
-/** The vector as seen from the center of articles in its language, at length 1. */
-function centered(meaning: Float32Array, center: Vector | undefined): Float32Array {
-  const away = meaning.map((each, at) => each - (center?.[at] ?? 0));
-  const length = Math.hypot(...away) || 1;
-  return away.map((each) => each / length);
 }

@@ -88,3 +88,10 @@ const modelOf = memoize((name: string): TopicModel | undefined => {
 
 /** Reads the parameters that `npm run train topics` makes; undefined where there are none. */
 export const loadTopicModel = () => modelOf('topics.bin');
+
+/** The vector as seen from the center of articles in its language, at length 1. */
+export function centered(meaning: Float32Array, center: Vector | undefined): Float32Array {
+  const away = meaning.map((each, at) => each - (center?.[at] ?? 0));
+  const length = Math.hypot(...away) || 1;
+  return away.map((each) => each / length);
+}

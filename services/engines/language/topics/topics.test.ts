@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { unpackVector } from '../../encoder/vectors/port.ts';
 import { analyze } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import { languages } from '../types.ts';
 import { findTopics, scoreTopics } from './find-topics.ts';
 import { readCategories } from './iab-categories.ts';
+import { articleAbout } from './test-article-about.ts';
 import { loadTopicModel, readTopics, type TopicModel } from './topic-model.ts';
 
 function requireModel(): TopicModel {
   const model = loadTopicModel();
   if (!model) throw new Error('no model');
   return model;
-}
-
-const placeOf = (code: string) => readTopics().findIndex((topic) => topic.code === code);
-
-/** The vector of an article that is all about a concept. */
-function articleAbout(code: string, language = 'en'): Float32Array {
-  const { concepts, centers } = requireModel();
-  const concept = concepts.find(({ topic }) => topic === placeOf(code));
-  const center = centers.get(language);
-  if (!concept || !center) throw new Error(`no ${code}`);
-  return unpackVector(concept.vector).map((each, at) => each + (center[at] ?? 0));
 }
 
 describe('readTopics', () => {
