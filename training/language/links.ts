@@ -49,7 +49,7 @@ async function encodeKinds(encoder: Encoder): Promise<Map<string, Vector>> {
       found.set(kind, [...own, centered(vectors[at] ?? center, center)]);
     }
   }
-  return new Map([...found].map(([kind, own]) => [kind, meanOf(own)]));
+  return new Map([...found].map(([kind, own]) => [kind, unit(meanOf(own))]));
 }
 
 async function encodeArticles(encoder: Encoder): Promise<Float32Array[]> {
@@ -67,6 +67,8 @@ function meanOf(vectors: readonly Float32Array[]): Vector {
     vectors.reduce((total, vector) => total + (vector[at] ?? 0) / vectors.length, 0),
   );
 }
+
+const unit = (vector: Vector): Vector => Float32Array.from(centered(vector, undefined));
 
 function dot(one: Float32Array, other: Float32Array): number {
   return one.reduce((total, each, at) => total + each * (other[at] ?? 0), 0);

@@ -42,6 +42,12 @@ it('gives an item of the seed the id of the one open item that is the same', () 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+it('calls a town by its own name, not by that of its district', () => {
+  const namesOf = (id: string) => open.find((entity) => entity.id === id)?.names.sk;
+  expect(namesOf('GQ276362')).toEqual(['Nové Zámky']);
+  expect(namesOf('GQ730722')).toContain('okres Nové Zámky');
+});
+
 it('is built ahead of the data folders', () => {
   expect(existsSync(join(findBuiltBase() ?? '', 'knowledge.sqlite'))).toBe(true);
 });

@@ -56,7 +56,29 @@ function isUsual({ type, subtypes, country, rank }: OpenItem): boolean {
 }
 
 function toEntity({ wikidata, rank: _, ...item }: OpenItem): KnowledgeEntity {
-  return { id: `G${wikidata}`, ...item, descriptions: {}, externalIds: { wikidata } };
+  const names = isSettlement(item) ? withoutDistricts(item.names) : item.names;
+  return { id: `G${wikidata}`, ...item, names, descriptions: {}, externalIds: { wikidata } };
+}
+
+function isSettlement({ subtypes }: Pick<OpenItem, 'subtypes'>): boolean {
+  return subtypes.some((each) => each === 'city' || each === 'municipality');
+}
+
+const district =
+  /^(?:[Oo]kres|[Pp]owiat|Bezirk|Landkreis|[Dd]istrict d[e’']|[Dd]istrito de) ?(?=\p{Lu})/u;
+
+/** Sources give towns the names of their districts, which are items of their own: "Okres Nové Zámky". */
+function withoutDistricts(names: OpenItem['names']): OpenItem['names'] {
+  const isOwn = (name: string, own: readonly string[]) => {
+    const seat = name.replace(district, '');
+    return seat === name || !own.includes(seat);
+  };
+  return Object.fromEntries(
+    Object.entries(names).map(([language, own]) => [
+      language,
+      own?.filter((name) => isOwn(name, own)),
+    ]),
+  );
 }
 
 /** Finds the open item of an item of the seed by standard forms, type, country and kind or, for people, year of birth. */
