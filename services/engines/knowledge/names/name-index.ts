@@ -182,8 +182,12 @@ export class NameIndex {
     );
   }
 
+  countryAt(entity: number): string | undefined {
+    return countryOf(this.#countries[entity] ?? 0);
+  }
+
   itemAt(entity: number): KnownItem {
-    const country = countryOf(this.#countries[entity] ?? 0);
+    const country = this.countryAt(entity);
     const kinds = this.#kinds.subarray(entity * kindsOfItem, (entity + 1) * kindsOfItem);
     const latitude = unpackDegree(this.#latitudes[entity]);
     const longitude = unpackDegree(this.#longitudes[entity]);

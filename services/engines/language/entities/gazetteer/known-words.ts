@@ -22,8 +22,9 @@ export function countriesOfName({ layers }: Knowledge, word: string): ReadonlySe
     if (number < 0) continue;
     const [from, to] = [index.postingStart[number], index.postingStart[number + 1]];
     for (const row of index.postings.subarray(from, to)) {
-      const { type, country } = index.itemAt(index.entityOf(row));
-      if (type !== 'person' || country === undefined || found.has(country)) continue;
+      const entity = index.entityOf(row);
+      const country = index.typeOf(entity) === 'person' ? index.countryAt(entity) : undefined;
+      if (country === undefined || found.has(country)) continue;
       if (index.wordsOf(row).includes(word)) found.add(country);
     }
   }
