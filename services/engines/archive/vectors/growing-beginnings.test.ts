@@ -52,7 +52,7 @@ test('the beginning of an article that goes on is encoded whole', async () => {
 
 test('a grown article has its earlier vector while the new one is made, and the new one then', async () => {
   const { waiting, encode } = manualEncoder();
-  const beginnings = new GrowingBeginnings(encode);
+  const beginnings = new GrowingBeginnings(encode, () => false);
   const ask = (text: string) => beginnings.of(articleOf(text), { key: 'desk 1', signal });
   const first = ask(words(10));
   waiting[0]?.answer();
@@ -70,7 +70,7 @@ test.each([
   { what: 'an article without an id', key: undefined, text: words(30), title: 'Storm' },
 ])('$what waits for its own vector', async ({ key, text, title }) => {
   const { waiting, encode } = manualEncoder();
-  const beginnings = new GrowingBeginnings(encode);
+  const beginnings = new GrowingBeginnings(encode, () => false);
   const first = beginnings.of(articleOf(words(10)), { key: 'desk 1', signal });
   waiting[0]?.answer();
   await first;
@@ -80,4 +80,23 @@ test.each([
   );
   setTimeout(() => waiting[1]?.answer(), 400);
   expect(await second).toEqual(Float32Array.of(waiting[1]?.text.length ?? 0));
+});
+
+test('a busy encoder makes a new vector only after a large change', async () => {
+  const { waiting, encode } = manualEncoder();
+  let isBusy = false;
+  const beginnings = new GrowingBeginnings(encode, () => isBusy);
+  const ask = (text: string) => beginnings.of(articleOf(text), { key: 'desk 1', signal });
+  const first = ask(words(30));
+  waiting[0]?.answer();
+  const earlier = await first;
+  isBusy = true;
+  expect(await ask(words(48))).toBe(earlier);
+  expect(waiting).toHaveLength(1);
+  const second = ask(words(100));
+  waiting[1]?.answer();
+  expect(await second).not.toBe(earlier);
+  isBusy = false;
+  void ask(words(66));
+  expect(waiting).toHaveLength(3);
 });

@@ -26,7 +26,10 @@ export class Meanings {
   constructor(archive: ModelRegister, encoder: MeaningEncoder) {
     this.#archive = archive;
     this.#encoder = encoder;
-    this.#beginnings = new GrowingBeginnings((...call) => encoder.encode(...call));
+    this.#beginnings = new GrowingBeginnings(
+      (...call) => encoder.encode(...call),
+      () => (encoder.load?.busy ?? 0) > 0,
+    );
   }
 
   /** False if texts are encoded on another machine. */
