@@ -174,7 +174,7 @@ function tieTo(
   };
 }
 
-/** What is read as joined in another case belongs to another phrase: "situácia v Petržalke a na Račianskom mýte". */
+/** A noun that is read as joined, but in another case, belongs to another phrase: "situácia v Petržalke a na Račianskom mýte". */
 function sharesCase(one: Token['feats'], other: Token['feats']): boolean {
   return !one?.Case || !other?.Case || overlaps(one.Case, other.Case);
 }

@@ -1,6 +1,6 @@
 import type { KnownItem } from '../../../knowledge/names/port.ts';
 
-/** What the other names of a text say of where a name's item lies. */
+/** Says where the other names of a text lie, and so where a name's item may. */
 export type Surroundings = {
   /** How many of them lie somewhere that is known. */
   total: number;

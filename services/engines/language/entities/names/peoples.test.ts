@@ -4,7 +4,7 @@ import { textOf, viewDocument } from '../../document-view.ts';
 import type { NameMention } from '../name-mention.ts';
 import { withoutPeoples } from './peoples.ts';
 
-/** Which of the words in brackets stay, each taken for a person. */
+/** Lists the words in brackets that stay, each taken for a person. */
 function kept(language: string, marked: string): string[] {
   const text = marked.replace(/[[\]]/gu, '');
   const view = viewDocument(
