@@ -24,7 +24,7 @@ test('an article is written, analyzed while one types, saved, found again', asyn
     'background-color',
     'rgba(0, 0, 0, 0)',
   );
-  await draft.panel.getByRole('button', { name: 'Language details' }).click();
+  await draft.panel.getByText('Language details').click();
   await expect(draft.panel.getByRole('columnheader', { name: 'Depends on' })).toBeVisible();
 
   await page.reload();
