@@ -28,7 +28,7 @@ export function compareByName(a: SearchedTag, b: SearchedTag): number {
 }
 
 export type NameQuery = {
-  /** Folded strings, at least one of which is in the forms of any tag that fits. */
+  /** Folded strings, at least one of which is in the forms of any tag that fits; none where nothing is left of the query. */
   probes: readonly string[];
   /**
    * Rank of a tag, 0 best: the query is a whole form, its beginning, the beginning of a word in it, any other part of it,
@@ -44,9 +44,11 @@ export function readNameQuery(name: string): NameQuery {
   );
   const longest = stems.toSorted((a, b) => b.length - a.length)[0];
   const inflected = inflectedPattern(stems);
+  const probes =
+    longest === undefined || query.includes(longest) ? [longest ?? query] : [query, longest];
   return {
-    probes:
-      longest === undefined || query.includes(longest) ? [longest ?? query] : [query, longest],
+    // Control characters and lone marks fold to nothing, which is in every text.
+    probes: probes.filter((probe) => probe !== ''),
     rank({ forms }) {
       if (!forms.includes(query)) return inflected?.test(forms) ? 4 : undefined;
       if (forms.includes(lineBreak + query + lineBreak)) return 0;

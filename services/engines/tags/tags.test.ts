@@ -180,6 +180,7 @@ describe('list and search', () => {
     expect(await find('gkbId=GI-2')).toEqual(['GI-2']);
     expect(await find('name=ident&externalId=ext-2')).toEqual(['GI-2']);
     expect(await find('name=other&externalId=ext-2')).toEqual([]);
+    expect(await find('name=%00')).toEqual([]);
     expect((await services.call(`${one}/search?name=`)).status).toBe(400);
   });
 
