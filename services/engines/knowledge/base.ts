@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3';
+import { setLatest } from '../../../lib/runtime/set-latest.ts';
 import type { Tables } from '../store/port.ts';
 import type { KnowledgeEntity } from './entity.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -45,12 +46,7 @@ export class KnowledgeBase {
     if (known?.revision === revision) return known.knowledge;
     const entries = this.#corrections.all(tenant).map(readCorrectionRow);
     const knowledge = applyCorrections(this.#plain, entries);
-    this.#newsrooms.delete(tenant);
-    const [oldest] = this.#newsrooms.keys();
-    if (oldest !== undefined && this.#newsrooms.size >= maxNewsrooms) {
-      this.#newsrooms.delete(oldest);
-    }
-    this.#newsrooms.set(tenant, { revision, knowledge });
+    setLatest(this.#newsrooms, tenant, { revision, knowledge }, maxNewsrooms);
     return knowledge;
   }
 

@@ -1,5 +1,5 @@
-import { memoize } from '../../../../lib/runtime/memoize.ts';
-import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
+import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
+import { type Knowledge, type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { isSlavic } from '../types.ts';
 import { countriesOfName, isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
@@ -24,10 +24,16 @@ export function wordEvidenceOf(view: DocumentView): WordEvidence {
     stems: dictionaryStems(language),
     isInText: (word) => forms.has(word),
     isInName: (word) => isNameWord(knowledge, language, word),
-    countriesOf: memoize((word: string) => countriesOfName(knowledge, word)),
+    countriesOf: countriesOf(knowledge),
     placeOf: (form) => knownPlaceOf(knowledge, language, form),
   };
 }
+
+const maxRemembered = 20_000;
+/** Goes through all names with a word, so it is remembered for as long as the knowledge base is in use. */
+const countriesOf = memoizeWeakly((knowledge: Knowledge) =>
+  memoize((word: string) => countriesOfName(knowledge, word), maxRemembered),
+);
 
 /** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */
 export function writtenStandardForm(
