@@ -125,7 +125,7 @@ test('the desk stopped while a question is answered: it is asked again by itself
   }
 });
 
-test('a session that ends while typing is taken up again over the text', async ({
+test('a session that ends while typing is taken up again over the text, or later from what the browser sealed', async ({
   browser,
   baseURL,
 }) => {
@@ -148,6 +148,27 @@ test('a session that ends while typing is taken up again over the text', async (
   await draft.isSaved();
   await page.reload();
   await expect(draft.text).toContainText('Before. After.');
+
+  await page.clock.install();
+  await page.reload();
+  await draft.text.getByText('After.').click();
+  await page.keyboard.press('End');
+  await context.clearCookies();
+  await page.keyboard.insertText(' Much later.');
+  await expect(dialog).toBeVisible();
+  await page.clock.fastForward('05:00');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  const stored = await page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .flat()
+      .join('\n'),
+  );
+  expect(stored).toContain('copydesk:unsaved:');
+  expect(stored).not.toContain('later');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(draft.text).toContainText('Before. After. Much later.');
   await context.close();
   await caller.dispose();
 });

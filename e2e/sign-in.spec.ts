@@ -52,7 +52,7 @@ test('theme and language are chosen in the user menu and stay', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
 });
 
-test('signing out ends the session, also for whoever copied its cookie', async ({
+test('signing out ends the session, in the other tabs and for whoever copied its cookie', async ({
   page,
   context,
   browser,
@@ -64,9 +64,13 @@ test('signing out ends the session, also for whoever copied its cookie', async (
     storageState: await context.storageState(),
   });
   expect((await thief.request.get('/api/me')).status()).toBe(200);
+  const second = await context.newPage();
+  await second.goto('/account');
+  await expect(second.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: `Signed in as ${admin.name}` }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
+  await expect(second).toHaveURL(/\/sign-in/);
   await page.goto('/drafts');
   await expect(page).toHaveURL(/\/sign-in/);
   expect((await thief.request.get('/api/me')).status()).toBe(401);

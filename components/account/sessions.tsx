@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { SessionList } from '@/components/ui/session-list';
+import { announceSignOut } from '@/lib/http/browser-session';
 import { callApi } from '@/lib/http/call-api';
 
 const path = '/api/me/sessions';
@@ -13,7 +14,10 @@ export function Sessions() {
   const t = useTranslations('account');
   const leave = useMutation({
     mutationFn: () => callApi(path, { method: 'DELETE' }),
-    onSuccess: () => window.location.assign('/sign-in'),
+    onSuccess: () => {
+      announceSignOut();
+      window.location.assign('/sign-in');
+    },
   });
   return (
     <section aria-labelledby="sessions">

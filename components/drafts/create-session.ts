@@ -1,3 +1,4 @@
+import type { SealedStorage } from '@/components/ui/sealed-storage';
 import type { Me } from '@/lib/auth/api';
 import type { Decision, DecisionInput, Draft, DraftForm, DraftView } from '@/lib/drafts/api';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
@@ -38,10 +39,15 @@ export function openSession(view: DraftView, ...rest: SessionContext): DraftSess
   return session;
 }
 
-type SessionContext = [settings: DeskSettings, me: Me, events: SessionEvents];
+type SessionContext = [
+  settings: DeskSettings,
+  me: Me,
+  storage: SealedStorage,
+  events: SessionEvents,
+];
 
 /** The stores of a draft, and everything that keeps them in step with the server and each other. */
-function createSession(view: DraftView, ...[settings, me, events]: SessionContext) {
+function createSession(view: DraftView, ...[settings, me, storage, events]: SessionContext) {
   const { draft } = view;
   const parts = createParts(view, settings, me, events);
   const { text, shared } = parts;
@@ -50,6 +56,7 @@ function createSession(view: DraftView, ...[settings, me, events]: SessionContex
   const settling = createSettling(() => followText(parts));
   const saving = createSaving({
     userId: me.id,
+    storage,
     draft,
     mayEdit: () => isWritable(head.get()),
     read: text.readPayload,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { toast } from '@/components/ui/toast';
-import { useUser } from '@/components/ui/user-context';
+import { usePersonalStorage, useUser } from '@/components/ui/user-context';
 import type { DraftView } from '@/lib/drafts/api';
 import type { DeskSettings, Section } from '@/lib/drafts/desk-api';
 import { DraftBar } from './bar/draft-bar';
@@ -40,8 +40,9 @@ export function DraftPage(props: {
   const nameOf = useItemName();
   const messageOf = useErrorMessage();
   const me = useUser();
+  const storage = usePersonalStorage();
   const [session] = useState(() =>
-    openSession(view, settings, me, {
+    openSession(view, settings, me, storage.local, {
       onRestored: () => toast.show({ message: t('saving.restored') }),
       onTakenOver: ({ updatedBy }) =>
         toast.show({
@@ -70,8 +71,8 @@ export function DraftPage(props: {
     return stop;
   }, [session]);
   useEffect(
-    () => storeLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
-    [page, me.id, view.draft.id],
+    () => storeLeftOut(page.leftOut, storage.session, me.id, view.draft.id),
+    [page, storage, me.id, view.draft.id],
   );
   usePageKeys(session, page, () => setLinking(true));
 

@@ -1,10 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { listen } from '@/components/ui/hooks/listen';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { UserProvider } from '@/components/ui/user-context';
+import {
+  openPersonalStorage,
+  PersonalStorageProvider,
+  UserProvider,
+} from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { Navigation } from './navigation';
@@ -14,8 +18,17 @@ const PaletteDialog = lazyPart(
   async () => (await import('./palette/palette-dialog')).PaletteDialog,
 );
 
-export function Shell({ user, theme, children }: { user: Me; theme: Theme; children: ReactNode }) {
+type Props = {
+  user: Me;
+  /** Of the person's storage in this browser. */
+  storageKey: string;
+  theme: Theme;
+  children: ReactNode;
+};
+
+export function Shell({ user, storageKey, theme, children }: Props) {
   const t = useTranslations('shell');
+  const storage = useMemo(() => openPersonalStorage(storageKey), [storageKey]);
   const palette = usePalette();
   return (
     <UserProvider value={user}>
@@ -28,7 +41,7 @@ export function Shell({ user, theme, children }: { user: Me; theme: Theme; child
       <div className="flex min-h-dvh flex-col-reverse sm:flex-row print:block print:min-h-0">
         <Navigation user={user} theme={theme} onSearch={palette.open} />
         <main id="content" className="min-w-0 flex-1">
-          {children}
+          <PersonalStorageProvider value={storage}>{children}</PersonalStorageProvider>
         </main>
       </div>
       {palette.isOpen && <PaletteDialog user={user} onClose={palette.close} />}

@@ -74,11 +74,33 @@ export async function signInAtProvider(returnTo: string): Promise<string> {
   return url;
 }
 
+let channel: BroadcastChannel | undefined;
+
+/** One for the whole page, as another one of its own would hear it, too. */
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('copydesk:session');
+  return channel;
+}
+
+/** Tells the other tabs of this browser that the session was ended. */
+export function announceSignOut(): void {
+  openChannel().postMessage('signed-out');
+}
+
+/** Calls when somebody signs out in another tab of this browser; returns how to stop. */
+export function watchSignOut(onSignOut: () => void): () => void {
+  openChannel().onmessage = onSignOut;
+  return () => {
+    openChannel().onmessage = null;
+  };
+}
+
 /**
- * Ends the session. Returns the provider's address where its own session ends, for one that began there. Throws
- * SessionRefusal when the server says why it could not.
+ * Ends the session, and tells the other tabs. Returns the provider's address where its own session ends, for one that
+ * began there. Throws SessionRefusal when the server says why it could not.
  */
 export async function signOut(): Promise<string | undefined> {
   const url = await postForm('/api/auth/signout', {});
+  announceSignOut();
   return URL.canParse(url) && new URL(url).origin !== window.location.origin ? url : undefined;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type PlainStorage, sealStorage } from '@/components/ui/sealed-storage';
+import { createStorage } from '@/components/ui/test-storage';
 import { openTestEditor, paragraph } from '../editor/test-editor';
 import { createStore } from '../store';
 import { blocksText, type LeftOut, putBack, separateParts, storeLeftOut } from './left-out';
@@ -100,23 +102,15 @@ const storedParts: LeftOut[] = [
   { kind: 'advert', blocks: [paragraph('Buy!')], after: 'One.', before: '' },
 ];
 
-function openStorage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
-function openPage(storage: ReturnType<typeof openStorage>, draftId = 'd1') {
+function openPage(storage: PlainStorage, draftId = 'd1') {
   const leftOut = createStore<readonly LeftOut[]>([]);
-  storeLeftOut(leftOut, storage, 'u1', draftId);
+  const sealed = sealStorage(() => storage, Buffer.alloc(32, 1).toString('base64'));
+  storeLeftOut(leftOut, sealed, 'u1', draftId);
   return leftOut;
 }
 
 it('has what was left out of a paste after a reload, for this draft, until it is dismissed', () => {
-  const storage = openStorage();
+  const storage = createStorage();
   openPage(storage).set(storedParts);
   expect(openPage(storage, 'd2').get()).toEqual([]);
   const reloaded = openPage(storage);
@@ -126,7 +120,7 @@ it('has what was left out of a paste after a reload, for this draft, until it is
 });
 
 it('shows nothing where the storage holds what it cannot read', () => {
-  const storage = openStorage();
+  const storage = createStorage();
   storage.setItem('copydesk:left-out:u1:d1', '[{"kind":"advert"},7,null');
   expect(openPage(storage).get()).toEqual([]);
   storage.setItem('copydesk:left-out:u1:d1', '[{"kind":"advert"},7,null]');

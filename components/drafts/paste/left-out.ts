@@ -1,11 +1,12 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
+import type { SealedStorage } from '@/components/ui/sealed-storage';
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { EditorPart } from '../editor/doc-blocks';
 import { readMissingPicture } from '../editor/missing-picture';
 import type { Store } from '../store';
-import { isRecord, readStored, writeStored } from '../untrusted';
+import { isRecord } from '../untrusted';
 import { type PagePartKind, pagePartKinds } from './page-words';
 import type { PastedBlocks } from './read-markup';
 
@@ -96,15 +97,15 @@ function isLeftOut(value: unknown): value is LeftOut {
  */
 export function storeLeftOut(
   leftOut: Store<readonly LeftOut[]>,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: SealedStorage,
   userId: string,
   draftId: string,
 ): () => void {
   const key = `copydesk:left-out:${userId}:${draftId}`;
-  const stored = readStored(storage, key);
+  const stored = storage.read(key);
   if (Array.isArray(stored) && leftOut.get().length === 0) leftOut.set(stored.filter(isLeftOut));
   return leftOut.subscribe(() => {
     const parts = leftOut.get();
-    writeStored(storage, key, parts.length > 0 ? parts : undefined);
+    storage.write(key, parts.length > 0 ? parts : undefined);
   });
 }

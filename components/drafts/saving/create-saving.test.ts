@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { type PlainStorage, sealStorage } from '@/components/ui/sealed-storage';
+import { createStorage } from '@/components/ui/test-storage';
 import { type Draft, emptyForm } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { recoverCopies } from './create-saving';
-import { type CopyStorage, type LocalCopy, openCopies, tabName } from './local-copies';
+import { type LocalCopy, openCopies, tabName } from './local-copies';
 
-function createStorage(isFull = false): CopyStorage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      entries.set(key, value);
-    },
-    removeItem: (key) => entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
-}
+const key = Buffer.alloc(32, 1).toString('base64');
+const seal = (storage: PlainStorage) => sealStorage(() => storage, key);
 
 function text(body: string): ArticleContent {
   return {
@@ -62,7 +51,7 @@ function copy(body: string, baseVersion: number, at = '2026-01-01T12:00:00Z'): L
 
 describe('openCopies', () => {
   it('keeps one text a tab, apart by person and draft, newest first', () => {
-    const storage = createStorage();
+    const storage = seal(createStorage());
     const copies = openCopies(storage, 'u1', 'd1');
     const { draftId: _, tab: __, ...older } = copy('older', 4, '2026-01-01T12:00:00Z');
     const { draftId: ___, tab: ____, ...newer } = copy('newer', 4, '2026-01-01T13:00:00Z');
@@ -77,10 +66,10 @@ describe('openCopies', () => {
 
   it('says when nothing could be kept, and passes over what is no copy', () => {
     const { draftId: _, tab: __, ...entry } = copy('x', 1);
-    expect(openCopies(createStorage(true), 'u1', 'd1').write('a', entry)).toBe(false);
+    expect(openCopies(seal(createStorage(true)), 'u1', 'd1').write('a', entry)).toBe(false);
     const storage = createStorage();
     storage.setItem('copydesk:unsaved:u1:d1:a', '{"at":1}');
-    expect(openCopies(storage, 'u1', 'd1').list()).toEqual([]);
+    expect(openCopies(seal(storage), 'u1', 'd1').list()).toEqual([]);
   });
 });
 

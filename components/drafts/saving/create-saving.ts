@@ -1,4 +1,5 @@
 import { listen } from '@/components/ui/hooks/listen';
+import type { SealedStorage } from '@/components/ui/sealed-storage';
 import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { callSignedIn, onReconnect } from '../call-signed-in';
@@ -20,6 +21,7 @@ export type Saving = ReturnType<typeof createSaving>;
 
 type SavingOptions = {
   userId: string;
+  storage: SealedStorage;
   draft: Draft;
   mayEdit: () => boolean;
   read: () => SavePayload;
@@ -35,7 +37,7 @@ export function createSaving(options: SavingOptions) {
   const { draft } = options;
   const path = `/api/drafts/${draft.id}`;
   const leftovers = createStore<LocalCopy[]>([]);
-  const copies = createTabCopies(options.userId, draft.id);
+  const copies = createTabCopies(openCopies(options.storage, options.userId, draft.id));
   let channel: DraftChannel | undefined;
 
   const queue = createSaveQueue({
@@ -129,23 +131,22 @@ function sendSave(path: string, body: SaveBody, keepalive: boolean): Promise<Sav
   return callApi<Saved>(path, { method: 'PUT', body, keepalive: keepalive && isSmall });
 }
 
-function createTabCopies(userId: string, draftId: string) {
+function createTabCopies(copies: ReturnType<typeof openCopies>) {
   let tab = '';
   let isUnsafe = false;
-  const copies = () => openCopies(localStorage, userId, draftId);
   return {
     start: () => {
       tab = tabName(sessionStorage);
       return tab;
     },
-    list: () => copies().list(),
+    list: copies.list,
     isOwn: (copy: LocalCopy) => copy.tab === tab,
-    remove: (copy: LocalCopy) => copies().remove(copy.tab),
+    remove: (copy: LocalCopy) => copies.remove(copy.tab),
     /** Stores this tab's copy in place of the one before, or removes it. */
     store: (copy: SaveBody | undefined) => {
       isUnsafe =
-        copy !== undefined && !copies().write(tab, { ...copy, at: new Date().toISOString() });
-      if (!copy) copies().remove(tab);
+        copy !== undefined && !copies.write(tab, { ...copy, at: new Date().toISOString() });
+      if (!copy) copies.remove(tab);
     },
     /** True while a text is neither on the server nor in this browser. */
     isUnsafe: () => isUnsafe,

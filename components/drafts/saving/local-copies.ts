@@ -1,4 +1,5 @@
-import { isRecord, writeStored } from '../untrusted';
+import type { SealedStorage } from '@/components/ui/sealed-storage';
+import { isRecord } from '../untrusted';
 import type { SavePayload } from './save-queue';
 
 /** Unsaved text of a draft, stored in this browser by one tab of one person. */
@@ -9,8 +10,6 @@ export type LocalCopy = SavePayload & {
   /** ISO time of the last change. */
   at: string;
 };
-
-export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const copyKey = (userId: string, draftId: string, tab: string) =>
   `copydesk:unsaved:${userId}:${draftId}:${tab}`;
@@ -28,26 +27,17 @@ function isCopy(value: unknown): value is LocalCopy {
 }
 
 /** One person's unsaved texts of a draft in this browser. Full or forbidden storage is no error: `write` says so. */
-export function openCopies(storage: CopyStorage, userId: string, draftId: string) {
+export function openCopies(storage: SealedStorage, userId: string, draftId: string) {
   return {
     write: (tab: string, copy: Omit<LocalCopy, 'draftId' | 'tab'>): boolean =>
-      writeStored(storage, copyKey(userId, draftId, tab), { ...copy, draftId, tab }),
-    remove: (tab: string) => void writeStored(storage, copyKey(userId, draftId, tab), undefined),
-    list(): LocalCopy[] {
-      const start = copyKey(userId, draftId, '');
-      const copies: LocalCopy[] = [];
-      try {
-        for (let index = 0; index < storage.length; index += 1) {
-          const key = storage.key(index);
-          if (!key?.startsWith(start)) continue;
-          const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-          if (isCopy(value)) copies.push(value);
-        }
-      } catch {
-        return copies;
-      }
-      return copies.sort((a, b) => b.at.localeCompare(a.at));
-    },
+      storage.write(copyKey(userId, draftId, tab), { ...copy, draftId, tab }),
+    remove: (tab: string) => void storage.write(copyKey(userId, draftId, tab), undefined),
+    list: (): LocalCopy[] =>
+      storage
+        .names(copyKey(userId, draftId, ''))
+        .map((name) => storage.read(name))
+        .filter(isCopy)
+        .sort((a, b) => b.at.localeCompare(a.at)),
   };
 }
 

@@ -17,7 +17,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeading } from '@/components/ui/page-heading';
 import { toast } from '@/components/ui/toast';
 import { UnreachablePage } from '@/components/ui/unreachable-page';
-import { useUser } from '@/components/ui/user-context';
+import { usePersonalStorage, useUser } from '@/components/ui/user-context';
 import { callApi } from '@/lib/http/call-api';
 import type { ApiErrorKind } from '@/lib/http/failure';
 import type { KnowledgeItem, TellableRecord } from '@/lib/knowledge/api';
@@ -39,14 +39,15 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
   const t = useTranslations('knowledge.item');
   const language = useLocale();
   const user = useUser();
+  const storage = usePersonalStorage().local;
   const correcting = useCorrection(item);
   const editing = useEditing();
   const { record, infobox, redirectedFrom } = item;
   const { gkbId, type } = record;
   const { name, description } = titleOf(item, language);
   useEffect(() => {
-    rememberItem(user.id, { gkbId, stdForm: name, type, description });
-  }, [user.id, gkbId, name, type, description]);
+    rememberItem(storage, user.id, { gkbId, stdForm: name, type, description });
+  }, [storage, user.id, gkbId, name, type, description]);
 
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
@@ -169,13 +170,14 @@ function AddedHere({ item, name }: { item: KnowledgeItem; name: string }) {
   const t = useTranslations('knowledge.item');
   const router = useRouter();
   const user = useUser();
+  const storage = usePersonalStorage().local;
   const [isAsking, setAsking] = useState(false);
   const { gkbId } = item.record;
   const remove = useMutation({
     mutationFn: () =>
       callApi(`/api/knowledge/${encodeURIComponent(gkbId)}/correction`, { method: 'DELETE' }),
     onSuccess: () => {
-      forgetItem(user.id, gkbId);
+      forgetItem(storage, user.id, gkbId);
       toast.show({ message: t('removed', { name }) });
       router.push('/knowledge');
     },

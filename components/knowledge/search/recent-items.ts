@@ -1,3 +1,4 @@
+import type { SealedStorage } from '@/components/ui/sealed-storage';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 
 /** Items viewed recently on this computer, newest first. */
@@ -6,8 +7,7 @@ export type RecentItem = Pick<KnowledgeHit, 'gkbId' | 'stdForm' | 'type' | 'desc
 const most = 12;
 const changed = 'copydesk:recent-items';
 const nameOf = (userId: string) => `copydesk-knowledge-recent:${userId}`;
-const none: readonly RecentItem[] = [];
-let read: { name: string; text: string; items: readonly RecentItem[] } | undefined;
+let shown: { userId: string; items: readonly RecentItem[] } | undefined;
 
 function isRecentItem(value: unknown): value is RecentItem {
   if (typeof value !== 'object' || value === null) return false;
@@ -16,50 +16,44 @@ function isRecentItem(value: unknown): value is RecentItem {
   );
 }
 
-/** Returns the same array until the list changes. */
-export function readRecentItems(userId: string): readonly RecentItem[] {
-  const name = nameOf(userId);
-  const text = localStorage.getItem(name) ?? '[]';
-  if (read?.name === name && read.text === text) return read.items;
-  let items = none;
-  try {
-    const list: unknown = JSON.parse(text);
-    if (Array.isArray(list)) items = list.filter(isRecentItem);
-  } catch {
-    // Not written by us; ignored.
-  }
-  read = { name, text, items };
-  return items;
+function readItems(storage: SealedStorage, userId: string): RecentItem[] {
+  const list = storage.read(nameOf(userId));
+  return Array.isArray(list) ? list.filter(isRecentItem) : [];
 }
 
-function write(userId: string, items: readonly RecentItem[]): void {
-  try {
-    localStorage.setItem(nameOf(userId), JSON.stringify(items));
-  } catch {
-    // Without storage, nothing is remembered.
-  }
+/** Returns the same array until the list changes. */
+export function readRecentItems(storage: SealedStorage, userId: string): readonly RecentItem[] {
+  if (shown?.userId !== userId) shown = { userId, items: readItems(storage, userId) };
+  return shown.items;
+}
+
+function write(storage: SealedStorage, userId: string, items: readonly RecentItem[]): void {
+  storage.write(nameOf(userId), items);
+  shown = undefined;
   window.dispatchEvent(new Event(changed));
 }
 
-export function rememberItem(userId: string, item: RecentItem): void {
-  const others = readRecentItems(userId).filter(({ gkbId }) => gkbId !== item.gkbId);
-  write(userId, [item, ...others].slice(0, most));
+export function rememberItem(storage: SealedStorage, userId: string, item: RecentItem): void {
+  const others = readItems(storage, userId).filter(({ gkbId }) => gkbId !== item.gkbId);
+  write(storage, userId, [item, ...others].slice(0, most));
 }
 
-export function forgetItem(userId: string, gkbId: string): void {
-  write(
-    userId,
-    readRecentItems(userId).filter((item) => item.gkbId !== gkbId),
-  );
+export function forgetItem(storage: SealedStorage, userId: string, gkbId: string): void {
+  const others = readItems(storage, userId).filter((item) => item.gkbId !== gkbId);
+  write(storage, userId, others);
 }
 
-export function forgetItems(userId: string): void {
-  write(userId, []);
+export function forgetItems(storage: SealedStorage, userId: string): void {
+  write(storage, userId, []);
 }
 
 export function watchRecentItems(listener: () => void): () => void {
-  for (const event of [changed, 'storage']) window.addEventListener(event, listener);
+  const onChange = () => {
+    shown = undefined;
+    listener();
+  };
+  for (const event of [changed, 'storage']) window.addEventListener(event, onChange);
   return () => {
-    for (const event of [changed, 'storage']) window.removeEventListener(event, listener);
+    for (const event of [changed, 'storage']) window.removeEventListener(event, onChange);
   };
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FetchState } from '@/components/ui/fetch-state';
 import { useApi } from '@/components/ui/hooks/use-api';
-import { useUser } from '@/components/ui/user-context';
+import { usePersonalStorage, useUser } from '@/components/ui/user-context';
 import type { RecentChange } from '@/lib/knowledge/api';
 import { ChangeLine } from '../changed-fields';
 import { ItemLink } from './item-link';
@@ -15,9 +15,10 @@ const none: readonly RecentItem[] = [];
 export function Recent() {
   const t = useTranslations('knowledge.recent');
   const { id } = useUser();
+  const storage = usePersonalStorage().local;
   const items = useSyncExternalStore(
     watchRecentItems,
-    () => readRecentItems(id),
+    () => readRecentItems(storage, id),
     () => none,
   );
   return (
@@ -25,7 +26,7 @@ export function Recent() {
       <div className="flex h-8 items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t('title')}</h2>
         {items.length > 0 && (
-          <Button size="small" variant="ghost" onPress={() => forgetItems(id)}>
+          <Button size="small" variant="ghost" onPress={() => forgetItems(storage, id)}>
             {t('clear')}
           </Button>
         )}
