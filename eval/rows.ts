@@ -10,6 +10,7 @@ import { photoRows } from './photos.ts';
 import { relatedRows } from './related.ts';
 import { relationRows } from './relations.ts';
 import { researchRows } from './research.ts';
+import { compoundRows } from './research-compound.ts';
 import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
 import { slipRows } from './slips.ts';
@@ -30,6 +31,7 @@ const rows: readonly EvalRow[] = [
   ...relatedRows,
   ...retrievalRows,
   ...researchRows,
+  ...compoundRows,
   ...photoRows,
 ];
 

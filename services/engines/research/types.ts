@@ -62,7 +62,12 @@ export type Question = {
   readonly previousArticles?: readonly string[] | undefined;
   /** Bearers of an ambiguous name; empty if nothing is ambiguous. */
   readonly choices: readonly { readonly label: string; readonly question: string }[];
+  /** What is asked at once, the first thing first; missing: one thing is. All else is of the first. */
+  readonly asked?: readonly PlannedQuestion[];
 };
+
+/** A question that is searched for on its own, with the title of its part of the answer. */
+export type PlannedQuestion = { readonly title: string; readonly question: Question };
 
 /** A question with the rarity of each of its terms in the archive. */
 export type RatedQuestion = Question & { readonly rarities: readonly number[] };

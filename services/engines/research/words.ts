@@ -18,6 +18,9 @@ const en = {
   answering: 'Putting the answer together.',
   queryRequired: 'Write a question.',
   noSupport: 'There is no support for this in the archive.',
+  /** Things asked, by the words that ask for them. */
+  noSupportFor: (asked: readonly string[]) =>
+    `There is no support in the archive for part of the question: ${joined(asked.map(quoted), ' and ')}.`,
   lookedFor: (words: readonly string[]) => `Looked for: ${words.join(', ')}.`,
   unknownWords: (words: readonly string[]) =>
     `No article mentions ${joined(words.map(quoted), ' or ')}.`,
@@ -78,6 +81,8 @@ const cs: Words = {
   answering: 'Skládám odpověď.',
   queryRequired: 'Napište otázku.',
   noSupport: 'V archivu pro to není doklad.',
+  noSupportFor: (asked) =>
+    `Pro část otázky není v archivu doklad: ${joined(asked.map(quotedInCzech), ' a ')}.`,
   lookedFor: (words) => `Hledaná slova: ${words.join(', ')}.`,
   unknownWords: (words) => `Žádný článek neobsahuje ${joined(words.map(quotedInCzech), ' ani ')}.`,
   insideFilters: 'Prohledány byly jen články, které odpovídají zvoleným filtrům.',

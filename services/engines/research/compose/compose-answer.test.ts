@@ -14,11 +14,18 @@ function textsOf(all: readonly Passage[]): Pick<ArticleTexts, 'sentences' | 'rea
   };
 }
 
+const findings: Material['findings'] = {
+  rarities: [],
+  frequencies: [1, 0],
+  articles: [],
+  sentences: [],
+};
+
 function compose(asked: Question, passages: readonly Passage[], settings: Partial<Material> = {}) {
   return composeAnswer({
     question: asked,
     passages,
-    findings: { rarities: [], frequencies: [1, 0], articles: [], sentences: [] },
+    findings,
     choices: [],
     parts: [],
     texts: textsOf(passages),
@@ -117,14 +124,42 @@ describe('composeAnswer', () => {
     const asked = question('Compare A and B', { kind: 'comparison' });
     const { parts } = await compose(asked, moon, {
       parts: [
-        { title: 'Apollo 11', question: asked, passages: [landed] },
-        { title: 'The crew', question: asked, passages: [honoured] },
+        { title: 'Apollo 11', question: asked, passages: [landed], findings },
+        { title: 'The crew', question: asked, passages: [honoured], findings },
       ],
     });
     expect(parts.map(({ title, text }) => [title, text])).toEqual([
       ['Apollo 11', landed.sentence.text],
       ['The crew', honoured.sentence.text],
     ]);
+  });
+
+  it('answers each thing asked at once, says so where one sentence answers two and where none does', async () => {
+    const part = (title: string, passages: Passage[]) => ({
+      title,
+      question: question(`${title}?`, { kind: 'when' }),
+      passages,
+      findings,
+    });
+    const parts = [
+      part('Who', [landed]),
+      part('When', [landed, left]),
+      part('How much', [{ ...left, score: 0.1 }]),
+    ];
+    const asked = { ...question('Who landed, when and how much did it cost?'), asked: parts };
+    const answer = await compose(asked, [landed], { parts });
+    expect(answer.status).toBe('answer');
+    expect(answer.parts.map(({ type, title, text }) => [type, title, text])).toEqual([
+      [
+        'warning',
+        undefined,
+        'There is no support in the archive for part of the question: “How much”.',
+      ],
+      ['bullet', 'Who – When', landed.sentence.text],
+      ['bullet', 'When', left.sentence.text],
+    ]);
+    const none = await compose(asked, [], { parts: parts.slice(2) });
+    expect(none.status).toBe('error:insufficient-info');
   });
 
   it('answers first, with the answer marked', async () => {
@@ -197,7 +232,12 @@ describe('composeAnswer', () => {
 
   it('never answers with nothing: not where things compared have less than the whole, nor where articles are gone', async () => {
     const asked = question('Compare A and B', { kind: 'comparison' });
-    const parts = ['A', 'B'].map((title) => ({ title, question: asked, passages: [] }));
+    const parts = ['A', 'B'].map((title) => ({
+      title,
+      question: asked,
+      passages: [],
+      findings,
+    }));
     const compared = await compose(asked, moon, { parts });
     expect(compared.status).toBe('answer');
     expect(compared.parts[0]?.sources).toEqual([landed]);

@@ -50,6 +50,7 @@ async function composeBody(material: Material): Promise<Body> {
   const { question, parts } = material;
   const plain = (bullets: ComposedPart[]): Body => ({ warnings: [], bullets });
   const events = async () => plain(await withParts(material, await composeEvents(material)));
+  if (question.asked) return composeAsked(material);
   if (asksForEverything(material)) return plain(await composeBeginnings(material));
   switch (question.kind) {
     case 'events':
@@ -75,6 +76,36 @@ async function composeBody(material: Material): Promise<Body> {
     default:
       return question.kind satisfies never;
   }
+}
+
+/** Answers each of the things asked at once under its title, and says which the archive does not support. */
+async function composeAsked(material: Material): Promise<Body> {
+  const words = wordsOf(material.question.language);
+  const warnings: ComposedPart[] = [];
+  const bullets: ComposedPart[] = [];
+  const missing: string[] = [];
+  for (const { title, question, passages, findings } of material.parts) {
+    const own = { ...material, question, passages, findings, parts: [] };
+    const body = isSupported(own) ? await composeBody(own) : { warnings: [], bullets: [] };
+    const [first, ...others] = body.bullets.slice(0, maxOfPart);
+    if (!first) {
+      missing.push(title);
+      continue;
+    }
+    warnings.push(...body.warnings);
+    const same = bullets.findIndex(({ text }) => text === first.text);
+    const said = bullets[same];
+    if (said) bullets[same] = { ...said, title: `${said.title} – ${title}` };
+    else bullets.push({ ...first, title });
+    bullets.push(
+      ...others
+        .filter(({ text }) => bullets.every((bullet) => bullet.text !== text))
+        .map((other) => ({ ...other, title })),
+    );
+  }
+  if (bullets.length === 0) return { warnings: [], bullets };
+  if (missing.length > 0) warnings.push(warning(words.noSupportFor(missing)));
+  return { warnings, bullets };
 }
 
 /** True for "What happened in 1912?": anything in a period, or within the filters. */

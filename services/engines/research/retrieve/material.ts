@@ -1,12 +1,11 @@
 import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import type { PassageFindings } from '../../archive/port.ts';
-import type { Passage, Question } from '../types.ts';
+import type { Passage, PlannedQuestion, Question } from '../types.ts';
 import type { ArticleTexts } from './article-texts.ts';
 
-export type SubAnswer = {
-  readonly title: string;
-  readonly question: Question;
+export type SubAnswer = PlannedQuestion & {
   readonly passages: readonly Passage[];
+  readonly findings: PassageFindings;
 };
 
 export type SupportedChoice = {

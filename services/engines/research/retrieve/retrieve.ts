@@ -44,8 +44,7 @@ export async function* retrieve(
   const parts: SubAnswer[] = [];
   for (const each of planned) {
     yield progress('search', words.searchingFor(each.title), { question: each.title });
-    const { passages: own } = await finder.find(each.question);
-    parts.push({ ...each, passages: own });
+    parts.push({ ...each, ...(await finder.find(each.question)) });
   }
   const counts = await finder.counts();
   yield progress('read', words.reading, { count: counts.passages });

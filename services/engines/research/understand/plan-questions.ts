@@ -1,8 +1,6 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { Question, QuestionTerm } from '../types.ts';
+import type { PlannedQuestion, Question, QuestionTerm } from '../types.ts';
 import { type QuestionAspect, wordsOf } from '../words.ts';
-
-type PlannedQuestion = { readonly title: string; readonly question: Question };
 
 const aspects: readonly { aspect: QuestionAspect; answerTypes: readonly string[] }[] = [
   { aspect: 'when', answerTypes: ['date', 'time'] },
@@ -14,8 +12,9 @@ const wide: ReadonlySet<Question['kind']> = new Set(['events', 'summary', 'what'
 const maxEntities = 3;
 const maxPeriods = 4;
 
-/** Splits a question into searches: things compared; if `isDeep` also periods, entities, and when, where, who, how many. */
-export function planQuestions(question: Question, isDeep: boolean): PlannedQuestion[] {
+/** Splits a question into searches: what it asks at once, things compared; if `isDeep` also periods, entities, and when, where, who, how many. */
+export function planQuestions(question: Question, isDeep: boolean): readonly PlannedQuestion[] {
+  if (question.asked) return question.asked;
   if (question.kind === 'comparison') {
     const things = comparedThings(question);
     if (things.length > 1) return things;

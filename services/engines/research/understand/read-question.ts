@@ -6,6 +6,7 @@ import { readWords, sentenceStarts } from '../../archive/words/port.ts';
 import type { AnalyzeInput } from '../../language/port.ts';
 import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
 import type {
+  PlannedQuestion,
   Question,
   QuestionEntity,
   QuestionTerm,
@@ -29,6 +30,7 @@ import {
 } from './question-reader.ts';
 import type { ReadText } from './question-tokens.ts';
 import { questionKind, questionLanguage } from './question-words.ts';
+import { splitAsked } from './split-asked.ts';
 import { isRelative, questionTerms } from './terms/question-terms.ts';
 import { splitEventNames } from './terms/written-names.ts';
 import { visibleText } from './visible-text.ts';
@@ -229,7 +231,7 @@ export async function understand(
 ): Promise<Question> {
   const { request, time, tenant, signal } = ask;
   const { knowledge } = await engine.knowledge.viewOf(tenant);
-  return readQuestion(visibleText(request.query), {
+  return readAsked(visibleText(request.query), {
     language: mainLanguage(request),
     turns,
     time,
@@ -248,6 +250,20 @@ export async function understand(
     },
     namesOf: (gkbId) => Object.values(knowledge.find(gkbId)?.names ?? {}).flat(),
   });
+}
+
+/** Reads a question, and each of the things that it asks at once. */
+async function readAsked(text: string, context: QuestionContext): Promise<Question> {
+  const beginning = beginningOf(text, maxQuestionLength);
+  const things = splitAsked(beginning, context.language ?? questionLanguage(beginning));
+  const asked: PlannedQuestion[] = [];
+  for (const { title, text: own, isClause } of things) {
+    const before = asked[0] && { question: asked[0].question.resolved, answer: '' };
+    const turns = isClause && before ? [...context.turns, before] : context.turns;
+    asked.push({ title, question: await readQuestion(own, { ...context, turns }) });
+  }
+  const [first] = asked;
+  return first ? { ...first.question, text: beginning, asked } : readQuestion(text, context);
 }
 
 /** Returns the language of the first progress messages, before the question is analysed. */
