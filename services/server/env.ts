@@ -13,6 +13,7 @@ import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/ac
 import type { OpenSearchSettings } from '../engines/archive/port.ts';
 import type { EmbeddingSettings } from '../engines/encoder/port.ts';
 import { parseS3Address, type S3Address } from '../engines/files/port.ts';
+import type { OpenFacts } from '../engines/knowledge/port.ts';
 import {
   type OpenBankSettings,
   type PhotoSettings,
@@ -47,6 +48,8 @@ export type Settings = PhotoSettings & {
   outsideHosts?: OutsideHosts | undefined;
   /** Searches the archive in place of the built-in index. */
   openSearch?: OpenSearchSettings;
+  /** How many of the open items the knowledge base has. */
+  openFacts?: OpenFacts;
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
@@ -138,6 +141,7 @@ const Environment = z.object({
     .trim()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'expected a name of small letters, digits, _ and -')
     .default('copydesk'),
+  OPEN_FACTS: z.enum(['usual', 'all'], 'expected usual or all').default('usual'),
   PHOTO_FOLDERS: parsedBy(parsePhotoFolders).optional(),
   OPENVERSE: onOff.optional(),
   COMMONS: onOff.optional(),
@@ -210,6 +214,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     embedding: readEmbedding(data),
     openSearch: data.SEARCH_URL && { ...data.SEARCH_URL, prefix: data.SEARCH_INDEX_PREFIX },
     files,
+    openFacts: data.OPEN_FACTS,
     photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,

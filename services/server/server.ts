@@ -256,6 +256,7 @@ async function openEngines(
   });
   const knowledge = new KnowledgeService({
     dataDir,
+    openFacts: settings.openFacts,
     store,
     threadPath,
     log,

@@ -6,7 +6,7 @@ import { loadShipped } from './load-shipped.ts';
 import { readOpenItems } from './open-items.ts';
 import { findBuiltBase } from './store/built-base.ts';
 
-const { seed, open } = loadShipped();
+const { seed, open } = loadShipped('usual');
 const bySeedName = new Map(seed.map((entity) => [entity.names.en?.[0], entity]));
 
 it('the open items are well formed, with one line for each Wikidata id', () => {

@@ -5,6 +5,9 @@ import type { KnowledgeEntity } from './entity.ts';
 import { listSeedFiles, loadSeed } from './load-seed.ts';
 import { type OpenItem, openFiles, readOpenItems } from './open-items.ts';
 
+/** How many of the open items are taken. */
+export type OpenFacts = 'usual' | 'all';
+
 /** Items that every knowledge base starts with. */
 export type Shipped = { seed: KnowledgeEntity[]; open: KnowledgeEntity[] };
 
@@ -25,8 +28,8 @@ function hashFiles(): string {
   return hash.digest('hex');
 }
 
-/** Loads the seed and the open items. An item of the seed without a Wikidata id gets that of the only open item that is the same. */
-export function loadShipped(): Shipped {
+/** Loads the seed and the open items, those that news are likely to name or all. An item of the seed without a Wikidata id gets that of the only open item that is the same. */
+export function loadShipped(openFacts: OpenFacts): Shipped {
   const items = readOpenItems();
   const seed = loadSeed();
   const findSame = createFinder(items, seed);
@@ -37,7 +40,8 @@ export function loadShipped(): Shipped {
       : { ...entity, externalIds: { ...entity.externalIds, wikidata } };
   });
   const ids = new Set(identified.map(({ externalIds }) => externalIds?.wikidata));
-  const open = items.filter((item) => ids.has(item.wikidata) || isUsual(item));
+  const isTaken = (item: OpenItem) => openFacts === 'all' || isUsual(item);
+  const open = items.filter((item) => ids.has(item.wikidata) || isTaken(item));
   return { seed: identified, open: open.map(toEntity) };
 }
 

@@ -3,6 +3,7 @@ export { findItem, type View } from './find-item.ts';
 export { formatDetails, formatRecord, formatStandardForm } from './format-item.ts';
 export { writeInfobox } from './infobox/write-infobox.ts';
 export { readSeedCountries } from './load-seed.ts';
+export type { OpenFacts } from './load-shipped.ts';
 export { addItem, correctItem, revertCorrection } from './newsroom/correct-item.ts';
 export { correctedFields } from './newsroom/correct-record.ts';
 export { findNewsroom, listCorrections } from './newsroom/corrections.ts';

@@ -6,6 +6,7 @@ import type { Log } from '../../../lib/log/log.ts';
 import type { Store } from '../store/port.ts';
 import { KnowledgeBase, type SharedBase } from './base.ts';
 import type { View } from './find-item.ts';
+import type { OpenFacts } from './load-shipped.ts';
 import { findNewsroom } from './newsroom/corrections.ts';
 import { type IndexFile, readIndexFile } from './store/index-file.ts';
 import { knowledgePath } from './store/open-knowledge.ts';
@@ -16,8 +17,10 @@ const retryAfter = 10_000;
 /** Milliseconds that a request waits for the first base. */
 const patience = 30_000;
 
-type KnowledgeOptions = {
-  dataDir: string;
+/** What the thread makes ready: the base of a data folder, with so many of the open items. */
+export type Prepared = { dataDir: string; openFacts?: OpenFacts | undefined };
+
+type KnowledgeOptions = Prepared & {
   store: Store;
   /** See `OpenStore`. */
   threadPath: string;
@@ -89,8 +92,8 @@ export class KnowledgeService {
   }
 
   async #reload(): Promise<void> {
-    const { dataDir, threadPath, onChange } = this.#options;
-    this.#preparation = prepareInThread(dataDir);
+    const { dataDir, openFacts, threadPath, onChange } = this.#options;
+    this.#preparation = prepareInThread({ dataDir, openFacts });
     const file = await this.#preparation.done;
     const shared: SharedBase = {
       revision: file.revision,
@@ -118,10 +121,8 @@ type Preparation = {
 };
 
 /** Runs `prepareBase` in a thread of its own, so that nothing waits for it. */
-function prepareInThread(dataDir: string): Preparation {
-  const thread = new Worker(new URL('./prepare-thread.ts', import.meta.url), {
-    workerData: dataDir,
-  });
+function prepareInThread(workerData: Prepared): Preparation {
+  const thread = new Worker(new URL('./prepare-thread.ts', import.meta.url), { workerData });
   const up = Promise.withResolvers<void>();
   const done = Promise.withResolvers<IndexFile>();
   thread.on('message', (message: PrepareMessage) => {

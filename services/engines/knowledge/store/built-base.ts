@@ -31,7 +31,7 @@ export async function buildBase(): Promise<string> {
   const draft = await mkdtemp(join(builtFolder, draftPrefix));
   const folder = join(builtFolder, hashShipped().slice(0, 16));
   try {
-    await withKnowledge(draft, syncShipped);
+    await withKnowledge(draft, (db) => syncShipped(db, 'usual'));
     await ensureIndexFile(draft);
     await makeReadOnly(draft);
     await rename(draft, folder);

@@ -39,7 +39,7 @@ export type KnowledgeTables = {
   external_id: { source: string; value: string; id: string };
   /** Deprecated ids. Reads follow chains; none is circular. */
   redirect: { id: string; target: string | null; revision: number };
-  /** `revision` counts changes, `shipped` is a hash of the seed and the open items, `base` a random id of this knowledge base. */
+  /** `revision` counts changes, `shipped` is a hash of the seed and the open items, with `all` behind it where none is left out, `base` a random id of this knowledge base. */
   state: { name: string; value: string };
   import_job: {
     id: string;

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { KnowledgeEntity } from '../entity.ts';
 import { loadShipped } from '../load-shipped.ts';
 import { NameIndex } from '../names/name-index.ts';
+import { readOpenItems } from '../open-items.ts';
 import { readIndexFile } from './index-file.ts';
-import { openKnowledge } from './open-knowledge.ts';
+import { openKnowledge, withKnowledge } from './open-knowledge.ts';
 import { prepareBase } from './prepare-base.ts';
 import { RecordReader } from './record-reader.ts';
 import { readRevision, writeState } from './rows.ts';
@@ -24,7 +25,7 @@ const indexes = async () =>
 it('the base of a new folder holds the seed and the open items, and an index of its names that is made once', async () => {
   const file = await prepareBase(dataDir);
   const index = new NameIndex(await readIndexFile(file));
-  const { seed, open } = loadShipped();
+  const { seed, open } = loadShipped('usual');
   const ids = new Set(seed.map(({ externalIds }) => externalIds?.wikidata));
   const isSeeds = ({ externalIds }: KnowledgeEntity) => ids.has(externalIds?.wikidata);
   const added = open.filter((entity) => !isSeeds(entity));
@@ -67,7 +68,7 @@ it('a seed that has changed is put in the place of the old one, with nothing lef
     .execute();
   await db.updateTable('entity').set({ seed: '{"id":"G7"}' }).where('id', '=', 'G7').execute();
   await writeState(db, 'shipped', 'another');
-  expect(await syncShipped(db)).toBe(true);
+  expect(await syncShipped(db, 'usual')).toBe(true);
   expect(await readRevision(db)).toBe(first.revision + 1);
   const changed = await db
     .selectFrom('entity')
@@ -78,8 +79,14 @@ it('a seed that has changed is put in the place of the old one, with nothing lef
   expect(await db.selectFrom('redirect').select(['id', 'target']).execute()).toEqual([
     { id: 'G4', target: null },
   ]);
-  expect(await syncShipped(db)).toBe(false);
+  expect(await syncShipped(db, 'usual')).toBe(false);
   await close();
   expect((await prepareBase(dataDir)).revision).toBe(first.revision + 1);
   expect(await indexes()).toHaveLength(1);
+});
+
+it('takes all open items where they are wanted, which an import leaves as it is', async () => {
+  const index = new NameIndex(await readIndexFile(await prepareBase(dataDir, 'all')));
+  expect(index.itemCount).toBeGreaterThan(readOpenItems().length);
+  expect(await withKnowledge(dataDir, (db) => syncShipped(db))).toBe(false);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
 import { errorCode } from '../../../../lib/runtime/error-code.ts';
+import type { OpenFacts } from '../load-shipped.ts';
 import { buildBase, findBuiltBase } from './built-base.ts';
 import { ensureIndexFile, type IndexFile } from './index-file.ts';
 import { knowledgePath, withKnowledge } from './open-knowledge.ts';
@@ -9,10 +10,10 @@ import { readState } from './rows.ts';
 import { syncShipped } from './sync-shipped.ts';
 
 /** Syncs what is shipped and builds a missing name index. Blocks its thread for ten seconds for a million names. */
-export async function prepareBase(dataDir: string): Promise<IndexFile> {
+export async function prepareBase(dataDir: string, openFacts?: OpenFacts): Promise<IndexFile> {
   if (!existsSync(knowledgePath(dataDir))) await copyBuiltBase(dataDir);
   await withKnowledge(dataDir, (db) =>
-    syncShipped(db).catch(async (error: unknown) => {
+    syncShipped(db, openFacts).catch(async (error: unknown) => {
       // A long import is writing. The present state serves until it is done; its change leads here again.
       if (!isBusy(error) || (await readState(db, 'shipped')) === undefined) throw error;
     }),

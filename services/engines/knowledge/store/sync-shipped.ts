@@ -1,17 +1,19 @@
 import type { KnowledgeEntity } from '../entity.ts';
-import { hashShipped, loadShipped } from '../load-shipped.ts';
+import { hashShipped, loadShipped, type OpenFacts } from '../load-shipped.ts';
 import { applyRecords, withdrawRecords } from './apply-records.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
 import { parseRecord, raiseRevision, readState, writeState } from './rows.ts';
 
-/** Applies changes of what is shipped. True if anything was written. */
-export async function syncShipped(store: KnowledgeStore): Promise<boolean> {
-  const hash = hashShipped();
-  if ((await readState(store, 'shipped')) === hash) return false;
+/** Applies changes of what is shipped, with as many open items as before unless they are given. True if anything was written. */
+export async function syncShipped(store: KnowledgeStore, given?: OpenFacts): Promise<boolean> {
+  const known = await readState(store, 'shipped');
+  const openFacts = given ?? (known?.endsWith(' all') ? 'all' : 'usual');
+  const hash = openFacts === 'usual' ? hashShipped() : `${hashShipped()} ${openFacts}`;
+  if (known === hash) return false;
   return store.transaction().execute(async (transaction) => {
     // Another process may have been faster.
     if ((await readState(transaction, 'shipped')) === hash) return false;
-    const { seed, open } = loadShipped();
+    const { seed, open } = loadShipped(openFacts);
     const revision = await raiseRevision(transaction);
     await replaceRecords(transaction, 'seed', seed, revision);
     await replaceRecords(transaction, 'open', open, revision);
