@@ -43,13 +43,28 @@ export function run(): Promise<void> {
   });
 }
 
+/** The article with another beginning of each paragraph, or of the one at a place, so that the services have not read it. */
+function rewritten(week: number, place?: number): string {
+  return articles.en.text
+    .split('\n\n')
+    .map((text, at) => (place === undefined || at === place ? `In week ${week}: ${text}` : text))
+    .join('\n\n');
+}
+
 async function measureArticle(services: MeasuredServices): Promise<Row[]> {
-  const calls: [string, string, object][] = [
+  const media = { id: 'a', ...articles.en, ...everything };
+  const calls: [string, string, object | ((call: number) => object)][] = [
     ['all analyses with mentions', '/v3/analysis', { ...articles.en, ...everything }],
+    ['the same by the media service', '/v2/nlp/analyze', media],
     [
-      'the same by the media service',
+      '… an article that it has not read',
       '/v2/nlp/analyze',
-      { id: 'a', ...articles.en, ...everything },
+      (call) => ({ ...media, id: `a${call}`, text: rewritten(call) }),
+    ],
+    [
+      '… the same article with one paragraph changed',
+      '/v2/nlp/analyze',
+      (call) => ({ ...media, text: rewritten(call, 2) }),
     ],
     ['entities alone', '/v3/entities', { ...articles.en, language: 'en' }],
     ['language alone', '/v3/language', articles.en],
@@ -58,9 +73,11 @@ async function measureArticle(services: MeasuredServices): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path, body] of calls) {
     let bytes = 0;
+    let call = 0;
     // Each worker compiles for itself, so the first calls say little.
     const times = await measure(100, 100, async () => {
-      bytes = await services.post(path, body);
+      call += 1;
+      bytes = await services.post(path, typeof body === 'function' ? body(call) : body);
     });
     rows.push({ name, times, bytes });
   }
