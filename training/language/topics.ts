@@ -16,15 +16,15 @@ type Prototype = { vector: Vector; factor: number; bias: number };
 /** Inverse variance of articles about their prototypes, in each direction. */
 const precision = 450;
 /** Weight of an article for a topic that is not its subject. */
-const secondary = 0.5;
+const secondary = 0.3;
 /** Articles that the definitions of a top term's concepts count for. */
 const definitionsOfTop = 5;
 /** Articles that a concept has beside those that were written, so that all may be found. */
 const priorArticles = 0.3;
 /** Sharpens the choice among the concepts of a top term, and that of the top term; found by four-fold cross-validation. */
 const sharpness = { concept: 0.2, top: 0.15 };
-/** Share of a top term's concepts in its score: alone its own prototype was right in 72 % of articles, with them in 76 %. */
-const conceptShare = 0.6;
+/** Share of a top term's concepts in its score, beside its own prototype. */
+const conceptShare = 0.75;
 
 /**
  * Makes the parameters of the topics. Articles about a concept are taken to be scattered alike about a prototype in the
