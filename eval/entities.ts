@@ -5,6 +5,7 @@ import type { DocumentView } from '../services/engines/language/document-view.ts
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
+import { readOwnPassages } from '../training/language/own-names.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { viewEncoded } from './annotate-text.ts';
 import { type EvalRow, type EvalTask, f1, taskRow } from './eval-row.ts';
@@ -31,6 +32,11 @@ export const entityRows: readonly EvalRow[] = [
   universalRow('de', 'PUD', 'de.uner-pud'),
   taskRow('names cs, our own news sentences', () =>
     nameTask(readOwn('names.cs.txt'), 'cs', mentionSpans),
+  ),
+  ...['cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'].map((language) =>
+    taskRow(`names ${language}, own passages`, () =>
+      nameTask(readPassages(language), language, mentionSpans),
+    ),
   ),
   ...(['pl', 'cs', 'sk'] as const).flatMap((language) =>
     (['held', 'seen'] as const).map((half) =>
@@ -64,6 +70,19 @@ function readOwn(file: string): GoldSentence[] {
     }
     return { text: plain + line.slice(last), spans };
   });
+}
+
+function readPassages(language: string): GoldSentence[] {
+  return readOwnPassages('held back')
+    .filter((passage) => passage.language === language)
+    .map(({ text, spans }) => ({
+      text,
+      spans: new Set(
+        spans
+          .filter(({ kind }) => kind in universalKinds)
+          .map(({ kind, start, end }) => `${kind} ${start} ${end}`),
+      ),
+    }));
 }
 
 function readCorpus(

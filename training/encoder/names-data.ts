@@ -8,6 +8,7 @@ import {
   type NameCorpus,
   trainingCorpora,
 } from '../language/name-corpora.ts';
+import { ownNames } from '../language/own-names.ts';
 
 /** How often a corpus is learned from: the small and careful ones more often than the silver and the historical. */
 const times: Readonly<Record<string, number>> = {
@@ -19,6 +20,7 @@ const times: Readonly<Record<string, number>> = {
   de: 4,
   sk: 2.5,
   cs: 6,
+  own: 4,
 };
 const historicalTimes = 0.4;
 /** No label: the corpus does not tell. */
@@ -37,6 +39,7 @@ export function readNameData() {
   });
   return [
     ...trainingCorpora().map((corpus) => parts(withUntold(corpus), times[corpus.name] ?? 1)),
+    parts({ name: 'own', sentences: ownNames() }, times.own ?? 1),
     ...historicalCorpora().map((corpus) =>
       parts({ ...corpus, sentences: corpus.sentences.flatMap(cutLong) }, historicalTimes),
     ),
