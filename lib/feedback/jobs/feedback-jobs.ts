@@ -13,7 +13,7 @@ import type {
   AnalyzeFeedbackItem,
   SentimentFeedback,
 } from '../../contract/media.ts';
-import { needsConfirmation } from '../../drafts/findings/diff-outbox.ts';
+import { needsConfirmation } from '../../drafts/findings/confirmation.ts';
 import { settleRested } from '../../drafts/findings/settle.ts';
 import { selectDeletedIds } from '../../drafts/reads/draft-row.ts';
 import type { OutboxTable } from '../../drafts/tables.ts';
