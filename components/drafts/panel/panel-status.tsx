@@ -8,6 +8,7 @@ import type { ApiFailure } from '@/lib/http/call-api';
 import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
+import { useForeignLanguage } from './foreign-language';
 
 export function PanelStatus() {
   const t = useTranslations('drafts.panel');
@@ -122,8 +123,9 @@ export function PanelEmpty() {
   const { analysis, texts, settings } = useSession();
   const { status, latest } = useStore(analysis.request.state);
   const isEmpty = useStore(texts, (all) => all.every((text) => text.trim() === ''));
+  const isForeign = useForeignLanguage() !== undefined;
   if (isEmpty) return <PanelText>{t('write')}</PanelText>;
-  if (latest) return <PanelText>{t('nothing')}</PanelText>;
+  if (latest) return isForeign ? null : <PanelText>{t('nothing')}</PanelText>;
   if (status === 'failed') return null;
   if (status === 'stale' && settings.analysisMode === 'demand')
     return <PanelText>{t('ask')}</PanelText>;
