@@ -9,6 +9,7 @@ import type { DraftView } from '@/lib/drafts/api';
 import type { DeskSettings, Section } from '@/lib/drafts/desk-api';
 import { DraftBar } from './bar/draft-bar';
 import { openSession } from './create-session';
+import { GoneNotice } from './saving/gone-notice';
 import { ClosedNotice, ConflictBanner, LeftoversNotice } from './saving/notices';
 import '@/components/ui/entity-marks.css';
 import './drafts.css';
@@ -82,6 +83,7 @@ export function DraftPage(props: {
         <div className="min-w-0 flex-1">
           <DraftBar />
           <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-3 px-5 pt-4 sm:px-8">
+            <GoneNotice />
             <ConflictBanner />
             <LeftoversNotice />
             <ClosedNotice />
