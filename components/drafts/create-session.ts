@@ -7,6 +7,7 @@ import { callApi } from '@/lib/http/call-api';
 import { type AnalysisPart, createAnalysis } from './analysis/create-analysis';
 import { decideItems, type Item, reuseUnchanged } from './analysis/items';
 import { callSignedIn, onReconnect } from './call-signed-in';
+import { mergeDrafts } from './compare/merge-drafts';
 import { createCorrections } from './corrections/create-corrections';
 import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
 import { createDraftText } from './draft-text';
@@ -27,6 +28,8 @@ export type DraftSession = ReturnType<typeof createSession>;
 type SessionEvents = {
   onRestored: () => void;
   onTakenOver: (draft: Draft) => void;
+  /** A newer version was merged with `mine`. */
+  onMerged: (draft: Draft, mine: SavePayload) => void;
   onDecisionFailed: (error: unknown, inputs: DecisionInput[]) => void;
 };
 
@@ -61,7 +64,14 @@ function createSession(view: DraftView, ...[settings, me, storage, events]: Sess
     mayEdit: () => isWritable(head.get()),
     read: text.readPayload,
     show: (payload, isFromServer) => show(payload, !isFromServer),
-    merge: () => false,
+    merge: (base, current) => {
+      const mine = text.readPayload();
+      const { payload, conflicts } = mergeDrafts({ base, theirs: current, mine });
+      if (conflicts.length > 0) return false;
+      show(payload, false);
+      events.onMerged(current, mine);
+      return true;
+    },
     onRestored: events.onRestored,
     onTakenOver: events.onTakenOver,
     onView: (next) => {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import { usePersonalStorage, useUser } from '@/components/ui/user-context';
 import type { DraftView } from '@/lib/drafts/api';
@@ -42,6 +43,7 @@ export function DraftPage(props: {
   const messageOf = useErrorMessage();
   const me = useUser();
   const storage = usePersonalStorage();
+  const { offerUndo } = useUndo();
   const [session] = useState(() =>
     openSession(view, settings, me, storage.local, {
       onRestored: () => toast.show({ message: t('saving.restored') }),
@@ -51,6 +53,13 @@ export function DraftPage(props: {
             name: updatedBy.name,
           }),
         }),
+      onMerged: ({ updatedBy }, mine) =>
+        offerUndo(
+          t(updatedBy.id === me.id ? 'saving.mergedYou' : 'saving.merged', {
+            name: updatedBy.name,
+          }),
+          () => session.show(mine),
+        ),
       onDecisionFailed: (error, inputs) =>
         toast.show({
           message: t('decisionFailed', {

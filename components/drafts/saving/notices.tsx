@@ -24,6 +24,7 @@ export function ConflictBanner() {
   const state = useStore(saving.queue.state);
   if (state.kind !== 'conflict') return null;
   const { updatedBy, updatedAt } = state.current;
+  const by = saving.queue.base() ? 'bySame' : 'by';
   return (
     <div
       role="alert"
@@ -31,7 +32,7 @@ export function ConflictBanner() {
     >
       <TriangleAlert size={17} className="shrink-0 text-warn" aria-hidden />
       <p className="min-w-48 flex-1">
-        {updatedBy.id === me.id ? t('byYou') : t('by', { name: updatedBy.name })} (
+        {updatedBy.id === me.id ? t(`${by}You`) : t(by, { name: updatedBy.name })} (
         <Time at={updatedAt} />
         ). {t('kept')}
       </p>
