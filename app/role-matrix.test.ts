@@ -186,6 +186,7 @@ const owned: Record<string, Owned> = {
     body: () => ({ baseVersion: 1, threshold: 0, ...article }),
   },
   'PATCH /api/drafts/[id]': { kind: 'draft', body: () => ({ closed: true }) },
+  'DELETE /api/drafts/[id]': { kind: 'draft' },
   'PUT /api/drafts/[id]/decisions': {
     kind: 'draft',
     body: () => ({ decisions: [{ item: 'i', kind: 'kept', stdForm: 'Brno' }] }),
@@ -200,6 +201,7 @@ const owned: Record<string, Owned> = {
   'GET /api/drafts/[id]/publication': { kind: 'draft' },
   'POST /api/drafts/[id]/publication': { kind: 'draft', body: () => ({ dataset: 'cms' }) },
   'POST /api/drafts/[id]/related': { kind: 'draft', body: () => ({}) },
+  'POST /api/drafts/[id]/restore': { kind: 'draft' },
   'GET /api/drafts/[id]/revisions': { kind: 'draft' },
   'PUT /api/drafts/[id]/sharing': { kind: 'draft', body: () => ({ desk: true, people: [] }) },
   'POST /api/knowledge/sweep/[id]/undo': { kind: 'sweep' },

@@ -69,6 +69,7 @@ test('app and services killed at once: nothing that was typed is lost', async ({
   await desk.kill();
   await page.keyboard.insertText(' Words typed while nobody listened.');
   await expect(page.getByText('Offline, stored in this browser')).toBeVisible();
+  await expect(draft.panel.getByText('Copydesk isn’t responding')).toBeVisible();
   const retry = page.getByRole('status').getByRole('button', { name: 'Try again' });
   const [retryBox, shareBox] = await Promise.all(
     [retry, page.getByRole('button', { name: 'Share' })].map((button) => button.boundingBox()),

@@ -44,6 +44,14 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
   await expect(followUp).toBeFocused();
   const next = 'When did this happen?';
   await page.keyboard.insertText(next);
+  // Half-typed, it is there again after a look elsewhere.
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(page).toHaveURL(/\/research$/);
+  await page.goBack();
+  await expect(followUp).toHaveValue(next);
+  await page.reload();
+  await expect(followUp).toHaveValue(next);
+  await followUp.focus();
   await page.keyboard.press('Enter');
   await expect(screen.turn(next)).toBeVisible();
   await page.reload();

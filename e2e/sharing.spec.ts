@@ -44,7 +44,7 @@ test('a draft is private until shared; two writers are told about each other', a
   await other.text.click();
   await karel.keyboard.press('Control+End');
   await karel.keyboard.insertText(' Nothing of that here, says Karel.');
-  await expect(karel.getByText('Alena Správná changed this draft')).toBeVisible();
+  await expect(karel.getByText('Alena Správná changed the same text')).toBeVisible();
   await karel.getByRole('button', { name: 'Compare' }).click();
   const compare = karel.getByRole('dialog', { name: 'Compare versions' });
   await expect(compare).toContainText('Alena adds a line.');
@@ -56,6 +56,81 @@ test('a draft is private until shared; two writers are told about each other', a
   await expect(karel.getByRole('link', { name: 'A private matter' })).toHaveCount(2);
   await context.close();
   await theirs.dispose();
+});
+
+test('changes of two writers in different paragraphs are merged without a question', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('Trams at night', 'They run.', 'The council met.', 'It voted.');
+  await draft.isSaved();
+  // Another device of the same person.
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await page.context().storageState(),
+  });
+  const device = await context.newPage();
+  await device.goto(page.url());
+  const other = await DraftScreen.opened(device);
+  await other.text.getByText('The council met.').click();
+  await device.keyboard.press('End');
+  await device.keyboard.insertText(' On Monday.');
+  await other.isSaved();
+
+  await draft.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' By one vote');
+  await expect(page.getByText('Both versions are merged.')).toBeVisible();
+  // The cursor stays where it is written.
+  await page.keyboard.insertText(' only.');
+  await expect(draft.text).toContainText('The council met. On Monday.');
+  await expect(draft.text).toContainText('It voted. By one vote only.');
+  await draft.isSaved();
+  await device.reload();
+  await expect(other.text).toContainText('It voted. By one vote only.');
+  await context.close();
+});
+
+test('a paragraph that two devices changed is chosen, the rest is merged', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('Trams at night', 'They run.', 'The council met.', 'It voted.');
+  await draft.isSaved();
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await page.context().storageState(),
+  });
+  const device = await context.newPage();
+  await device.goto(page.url());
+  const other = await DraftScreen.opened(device);
+  await other.text.getByText('They run.').click();
+  await device.keyboard.press('End');
+  await device.keyboard.insertText(' Until two.');
+  await device.keyboard.press('Control+End');
+  await device.keyboard.insertText(' On Monday.');
+  await other.isSaved();
+
+  await draft.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' On Tuesday.');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+  await expect(dialog).toContainText('One place was changed in both versions.');
+  await expectAccessible(page, 'merge');
+  await dialog.getByText('Version in the other window').click();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(draft.text).toContainText('They run. Until two.');
+  await expect(draft.text).toContainText('It voted. On Monday.');
+  await expect(draft.text).not.toContainText('Tuesday');
+  await draft.isSaved();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(draft.text).toContainText('It voted. On Tuesday.');
+  await context.close();
 });
 
 test('“never” of a journalist waits for a tag editor', async ({ caller, browser, baseURL }) => {

@@ -13,6 +13,7 @@ test.describe('signing in', () => {
     const page = await context.newPage();
     await page.goto('/account');
     await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount/);
+    await expect(page.getByLabel('Email')).toBeFocused();
     await expectAccessible(page, 'sign-in');
 
     await page.getByLabel('Email').fill(admin.email);

@@ -7,6 +7,7 @@ import { callApi } from '@/lib/http/call-api';
 import { type AnalysisPart, createAnalysis } from './analysis/create-analysis';
 import { decideItems, type Item, reuseUnchanged } from './analysis/items';
 import { callSignedIn, onReconnect } from './call-signed-in';
+import { mergeDrafts } from './compare/merge-drafts';
 import { createCorrections } from './corrections/create-corrections';
 import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
 import { createDraftText } from './draft-text';
@@ -27,6 +28,8 @@ export type DraftSession = ReturnType<typeof createSession>;
 type SessionEvents = {
   onRestored: () => void;
   onTakenOver: (draft: Draft) => void;
+  /** A newer version was merged with `mine`. */
+  onMerged: (draft: Draft, mine: SavePayload) => void;
   onDecisionFailed: (error: unknown, inputs: DecisionInput[]) => void;
 };
 
@@ -61,6 +64,14 @@ function createSession(view: DraftView, ...[settings, me, storage, events]: Sess
     mayEdit: () => isWritable(head.get()),
     read: text.readPayload,
     show: (payload, isFromServer) => show(payload, !isFromServer),
+    merge: (base, current) => {
+      const mine = text.readPayload();
+      const { payload, conflicts } = mergeDrafts({ base, theirs: current, mine });
+      if (conflicts.length > 0) return false;
+      show(payload, false);
+      events.onMerged(current, mine);
+      return true;
+    },
     onRestored: events.onRestored,
     onTakenOver: events.onTakenOver,
     onView: (next) => {
@@ -105,7 +116,10 @@ function createSession(view: DraftView, ...[settings, me, storage, events]: Sess
       saving.queue.touch();
     },
     /** Puts another text into the editor and the form, as one step that can be undone in the text. */
-    show: (payload: SavePayload) => show(payload, true),
+    show: (payload: SavePayload) => {
+      show(payload, true);
+      saving.queue.touch();
+    },
     setHead: (next: Draft) => head.set(readHead({ ...view, ...head.get(), draft: next })),
     start: () => startSession(parts, saving, settling),
   };
@@ -162,6 +176,10 @@ function startSession(parts: Parts, saving: Saving, settling: Settling): () => v
     shared.figureMarks.areFiguresMarked.subscribe(parts.drawItems),
     corrections.live.subscribe(parts.drawCorrections),
     editor.subscribe(settling.settle),
+    saving.queue.state.subscribe(() => {
+      const isGone = saving.queue.state.get().kind === 'gone';
+      if (head.get().isGone !== isGone) head.set({ ...head.get(), isGone });
+    }),
     head.subscribe(() => editor.get()?.setEditable(isWritable(head.get()), false)),
     onReconnect(() => {
       analysis.request.retry();
@@ -181,11 +199,11 @@ function startSession(parts: Parts, saving: Saving, settling: Settling): () => v
 
 function readHead({ draft, mayEdit, mayShare }: DraftView) {
   const { content: _c, form: _f, threshold: _t, version: _v, ...head } = draft;
-  return { ...head, mayEdit, mayShare };
+  return { ...head, mayEdit, mayShare, isGone: false };
 }
 
 export function isWritable(head: DraftHead): boolean {
-  return head.mayEdit && !head.closed;
+  return head.mayEdit && !head.closed && !head.isGone;
 }
 
 type Settling = ReturnType<typeof createSettling>;

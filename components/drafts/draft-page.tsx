@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import { usePersonalStorage, useUser } from '@/components/ui/user-context';
 import type { DraftView } from '@/lib/drafts/api';
 import type { DeskSettings, Section } from '@/lib/drafts/desk-api';
 import { DraftBar } from './bar/draft-bar';
 import { openSession } from './create-session';
+import { GoneNotice } from './saving/gone-notice';
 import { ClosedNotice, ConflictBanner, LeftoversNotice } from './saving/notices';
 import '@/components/ui/entity-marks.css';
 import './drafts.css';
@@ -41,6 +43,7 @@ export function DraftPage(props: {
   const messageOf = useErrorMessage();
   const me = useUser();
   const storage = usePersonalStorage();
+  const { offerUndo } = useUndo();
   const [session] = useState(() =>
     openSession(view, settings, me, storage.local, {
       onRestored: () => toast.show({ message: t('saving.restored') }),
@@ -50,6 +53,13 @@ export function DraftPage(props: {
             name: updatedBy.name,
           }),
         }),
+      onMerged: ({ updatedBy }, mine) =>
+        offerUndo(
+          t(updatedBy.id === me.id ? 'saving.mergedYou' : 'saving.merged', {
+            name: updatedBy.name,
+          }),
+          () => session.show(mine),
+        ),
       onDecisionFailed: (error, inputs) =>
         toast.show({
           message: t('decisionFailed', {
@@ -82,6 +92,7 @@ export function DraftPage(props: {
         <div className="min-w-0 flex-1">
           <DraftBar />
           <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-3 px-5 pt-4 sm:px-8">
+            <GoneNotice />
             <ConflictBanner />
             <LeftoversNotice />
             <ClosedNotice />

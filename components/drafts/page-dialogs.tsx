@@ -3,6 +3,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { Draft } from '@/lib/drafts/api';
 import { placePhoto } from '@/lib/photos/writes/place-photo';
 import { callSignedIn } from './call-signed-in';
+import type { ResolveProps } from './compare/use-resolve';
 import type { DraftSession } from './create-session';
 import { useArticleLanguage, usePlacing } from './photos/use-placing';
 import { usePageState, useSession } from './session-context';
@@ -20,6 +21,7 @@ const CompareDialog = lazyPart(
   async () => (await import('./compare/compare-dialog')).CompareDialog,
 );
 
+const MergeDialog = lazyPart(async () => (await import('./compare/merge-dialog')).MergeDialog);
 const UploadDialog = lazyPart(
   async () => (await import('@/components/photos/upload-dialog')).UploadDialog,
 );
@@ -44,9 +46,15 @@ export function PageDialogs() {
       return <PublishDialog onClose={close} />;
     case 'compare':
       return saving.kind === 'conflict' ? (
-        <CompareDialog session={session} current={saving.current} onClose={close} />
+        <Comparing session={session} current={saving.current} onClose={close} />
       ) : null;
   }
+}
+
+/** Where nobody knows what both versions were made of, they are compared whole. */
+function Comparing(props: ResolveProps) {
+  const base = props.session.saving.queue.base();
+  return base ? <MergeDialog {...props} base={base} /> : <CompareDialog {...props} />;
 }
 
 function Sharing({ session, onClose }: { session: DraftSession; onClose: () => void }) {

@@ -116,7 +116,7 @@ function FollowUpBox(props: {
       className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14 [@media(max-height:32rem)]:static print:hidden"
     >
       <QuestionBox
-        isFollowUp
+        conversationId={conversation.id}
         isBusy={isBusy}
         mustBeConfidential={conversation.isConfidential}
         {...(last && { first: { mode: last.mode } })}

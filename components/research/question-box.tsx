@@ -7,6 +7,7 @@ import { fieldLook } from '@/components/ui/controls/text-field';
 import type { AskQuestion, ResearchScope } from '@/lib/research/api';
 import { ScopeBar } from './scope/scope-bar';
 import { ScopeWords } from './scope/scope-words';
+import { useWritten } from './use-written';
 
 const modes = { lightweight: 'quick', deep: 'thorough' } as const;
 
@@ -18,21 +19,21 @@ export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | '
 
 /** Asks a question. The text stays until it was accepted. */
 export function QuestionBox(props: {
-  isFollowUp: boolean;
+  /** The conversation that the question goes on with. */
+  conversationId?: string;
   isBusy: boolean;
   /** Follow-ups of a confidential question are confidential. */
   mustBeConfidential: boolean;
-  first?: { question?: string; mode?: Mode };
+  first?: { question?: string | undefined; mode?: Mode };
   scope: ResearchScope;
   onScope: (scope: ResearchScope) => void;
   /** Resolves to true if the question was accepted. */
   onAsk: (asked: Asked) => Promise<boolean>;
 }) {
-  const { isFollowUp, isBusy, mustBeConfidential, first, scope, onScope, onAsk } = props;
+  const { conversationId, isBusy, mustBeConfidential, first, scope, onScope, onAsk } = props;
   const t = useTranslations('research.box');
-  const [question, setQuestion] = useState(first?.question ?? '');
-  const [mode, setMode] = useState(first?.mode ?? 'lightweight');
-  const [isSecret, setSecret] = useState(false);
+  const isFollowUp = conversationId !== undefined;
+  const { question, mode, isSecret, write, forget } = useWritten(conversationId, first);
   const [showsChoices, setShowsChoices] = useState(!isFollowUp);
   const hint = useId();
   const isConfidential = isSecret || mustBeConfidential;
@@ -40,8 +41,7 @@ export function QuestionBox(props: {
   const ask = async () => {
     const asked = question.trim();
     if (asked === '' || isBusy) return;
-    if (await onAsk({ question: asked, mode, isConfidential, scope }))
-      setQuestion((now) => (now.trim() === asked ? '' : now));
+    if (await onAsk({ question: asked, mode, isConfidential, scope })) forget(asked);
   };
 
   return (
@@ -57,14 +57,14 @@ export function QuestionBox(props: {
         value={question}
         isFollowUp={isFollowUp}
         hintId={hint}
-        onChange={setQuestion}
+        onChange={(next) => write({ question: next })}
         onEnter={() => void ask()}
       />
       {showsChoices && (
         <AnswerChoices
           {...{ mode, isConfidential, mustBeConfidential }}
-          onMode={setMode}
-          onConfidential={setSecret}
+          onMode={(next) => write({ mode: next })}
+          onConfidential={(next) => write({ isSecret: next })}
         />
       )}
       <div className="flex items-center gap-x-3">

@@ -68,7 +68,6 @@ export function ResearchPage() {
           )}
           <QuestionBox
             key={question}
-            isFollowUp={false}
             isBusy={isAsking}
             mustBeConfidential={isConfidential}
             first={{ question }}

@@ -1,14 +1,20 @@
 import { pickValue, printQuery, readText } from '@/components/ui/address-query';
 
-/** State of the list, held in the address: words, open or closed, and whose. */
-export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'mine' | 'shared' };
+export const draftStates = ['open', 'closed', 'deleted'] as const;
+
+/** State of the list, held in the address: words, open, closed or deleted, and whose. */
+export type ListQuery = {
+  q: string;
+  state: (typeof draftStates)[number];
+  whose: 'all' | 'mine' | 'shared';
+};
 
 export const everyDraft: ListQuery = { q: '', state: 'open', whose: 'all' };
 
 export function parseDraftQuery(search: Pick<URLSearchParams, 'get'>): ListQuery {
   return {
     q: readText(search, 'q', 200),
-    state: pickValue(search, 'state', ['closed'], 'open'),
+    state: pickValue(search, 'state', draftStates, 'open'),
     whose: pickValue(search, 'whose', ['mine', 'shared'], 'all'),
   };
 }

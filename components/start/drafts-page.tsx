@@ -15,8 +15,9 @@ import { useApiPages } from '@/components/ui/hooks/use-api';
 import { useTypedWords } from '@/components/ui/hooks/use-typed-words';
 import { PageHeading } from '@/components/ui/page-heading';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import type { DraftList } from '@/lib/drafts/api';
+import { type DraftList, restorableDays } from '@/lib/drafts/api';
 import {
+  draftStates,
   draftsKey,
   everyDraft,
   type ListQuery,
@@ -67,7 +68,10 @@ export function DraftsPage() {
       )}
       {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
       {list.data && drafts.length === 0 && (
-        <NoDrafts isFiltered={isFiltered} onClear={() => show(everyDraft)} />
+        <NoDrafts query={query} onClear={() => show(everyDraft)} />
+      )}
+      {drafts.length > 0 && query.state === 'deleted' && (
+        <p className="-mb-2 text-sm text-soft">{t('deletedText', { days: restorableDays })}</p>
       )}
       {drafts.length > 0 && (
         <ul
@@ -115,19 +119,25 @@ function Filters(props: { query: ListQuery; onChange: (change: Partial<ListQuery
         hideLabel
         className="max-sm:flex-1"
         value={query.state}
-        choices={['open', 'closed'].map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => onChange({ state: value === 'closed' ? 'closed' : 'open' })}
+        choices={draftStates.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => {
+          const state = draftStates.find((one) => one === value);
+          if (state) onChange({ state });
+        }}
       />
     </div>
   );
 }
 
-function NoDrafts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoDrafts({ query, onClear }: { query: ListQuery; onClear: () => void }) {
   const t = useTranslations('start');
+  const isFiltered = printDraftQuery(query) !== '';
+  const isDeleted = query.state === 'deleted' && query.q === '' && query.whose === 'all';
+  const why = isFiltered ? 'nothing' : 'empty';
   return (
     <EmptyCard
-      title={t(isFiltered ? 'nothingTitle' : 'emptyTitle')}
-      text={t(isFiltered ? 'nothingText' : 'emptyText')}
+      title={t(isDeleted ? 'deletedTitle' : `${why}Title`)}
+      text={isDeleted ? t('deletedText', { days: restorableDays }) : t(`${why}Text`)}
     >
       {isFiltered && <Button onPress={onClear}>{t('clear')}</Button>}
     </EmptyCard>

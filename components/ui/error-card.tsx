@@ -5,7 +5,10 @@ import { Button, IconButton } from './controls/button';
 import { useCopy } from './hooks/use-copy';
 import { useErrorMessage } from './hooks/use-error-message';
 
-/** Error card with a retry for the failed part; the rest of the page stays. */
+/** What fails again as long as nothing else is asked for. */
+const lasting: ReadonlySet<ApiFailure['kind']> = new Set(['too-large', 'not-offered']);
+
+/** Error card with a retry for the failed part, where that can help; the rest of the page stays. */
 export function ErrorCard(props: {
   error?: unknown;
   title?: string;
@@ -14,6 +17,7 @@ export function ErrorCard(props: {
   const { error, title, onRetry } = props;
   const t = useTranslations('common');
   const message = useErrorMessage()(error);
+  const mayPass = !(error instanceof ApiFailure && lasting.has(error.kind));
   const requestId = error instanceof ApiFailure ? error.requestId : undefined;
   return (
     <div
@@ -25,7 +29,7 @@ export function ErrorCard(props: {
         {title && <p className="font-medium text-ink">{title}</p>}
         <p className="text-soft">{message}</p>
         {requestId && <RequestId id={requestId} />}
-        {onRetry && (
+        {onRetry && mayPass && (
           <Button size="small" className="mt-2" onPress={onRetry}>
             {t('tryAgain')}
           </Button>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { SessionRefusal, signInAtProvider } from '@/lib/http/browser-session';
 import { Button } from './controls/button';
+import { useFirstFocus } from './hooks/use-first-focus';
 import { SignInForm } from './sign-in-form';
 
 /** Single sign-on, where the newsroom has it: the label of its button, and that there is no other way. */
@@ -26,15 +27,17 @@ export function SignInWays({ returnTo, showsPassword, ...form }: Props) {
   const t = useTranslations('auth');
   const provider = useContext(SingleSignOnContext);
   const isAlone = provider?.isOnly && !showsPassword;
+  const ways = useRef<HTMLDivElement>(null);
+  useFirstFocus(ways, provider && 'button');
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={ways} className="flex flex-col gap-4">
       {provider && <ProviderButton name={provider.name} returnTo={returnTo} />}
       {provider && !isAlone && (
         <p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {t('sso.or')}
         </p>
       )}
-      {!isAlone && <SignInForm {...form} />}
+      {!isAlone && <SignInForm {...form} isFirst={!provider} />}
     </div>
   );
 }

@@ -59,6 +59,9 @@ export type Draft = {
   isConfidential: boolean;
 };
 export type NewDraft = Pick<Draft, 'content' | 'form'>;
+/** Days in which a deleted draft can be restored. */
+export const restorableDays = 30;
+export type Deletion = { by: Person; at: string };
 export type DraftSummary = Pick<Draft, 'id' | 'owner' | 'updatedAt' | 'updatedBy' | 'closed'> & {
   title: string;
   excerpt: string;
@@ -66,12 +69,14 @@ export type DraftSummary = Pick<Draft, 'id' | 'owner' | 'updatedAt' | 'updatedBy
   language?: string;
   sharing: 'private' | 'people' | 'desk';
   words: number;
+  deletion?: Deletion;
 };
 
 /** GET /api/drafts?q&state&whose&cursor → DraftList */
 export const DraftQuery = z.object({
   q: z.string().max(200).default(''),
-  state: z.enum(['open', 'closed']).default('open'),
+  /** deleted: those that the reader may restore. */
+  state: z.enum(['open', 'closed', 'deleted']).default('open'),
   whose: z.enum(['all', 'mine', 'shared']).default('all'),
   cursor: z.string().max(200).optional(),
 });
@@ -86,6 +91,7 @@ export type CreateDraft = z.output<typeof CreateDraft>;
 export type DraftView = {
   draft: Draft;
   mayEdit: boolean;
+  /** May share and delete it. */
   mayShare: boolean;
   decisions: Decision[];
   ignored: string[];
@@ -113,6 +119,12 @@ export const ChangeDraft = z
     error: 'or confidential is required',
   });
 export type ChangeDraft = z.output<typeof ChangeDraft>;
+/**
+ * DELETE /api/drafts/{id} (the owner and admins); POST /api/drafts/{id}/restore → { draft }. With `forGood` it deletes
+ * what was deleted before. Whoever could open a deleted draft gets 404 { error, deleted: DraftDeletion } for it.
+ */
+export const DeleteDraft = z.object({ forGood: z.literal('1').optional() });
+export type DraftDeletion = Deletion & { mayRestore: boolean };
 /** PUT /api/drafts/{id}/sharing → { draft } (the owner and admins) */
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
 export type ShareDraft = z.output<typeof ShareDraft>;

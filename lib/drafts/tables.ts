@@ -48,6 +48,9 @@ type DraftsTable = {
   settled_at: string | null;
   /** The last export or publication; null: none. */
   exported_at: string | null;
+  /** Null: not deleted. Only who owns it or deleted it sees it then, to restore it. */
+  deleted_at: string | null;
+  deleted_by: string | null;
 };
 
 type RevisionsTable = {

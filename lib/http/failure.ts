@@ -46,6 +46,7 @@ const failureKinds = {
   'too-many-tokens': 'invalid',
   'not-found': 'not-found',
   'draft-not-found': 'not-found',
+  'draft-deleted': 'not-found',
   'link-dead': 'not-found',
   invalid: 'invalid',
   'not-json': 'invalid',

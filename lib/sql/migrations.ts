@@ -51,4 +51,5 @@ export const migrations: readonly Migration[] = [
   step('0030-call-rates'),
   step('0031-outbox-by-reference'),
   { name: '0032-late-columns', up: addLateColumns },
+  step('0033-deleted-drafts'),
 ];

@@ -15,6 +15,7 @@ import {
   LogIn,
   MessagesSquare,
   Share2,
+  Trash2,
   TriangleAlert,
   Upload,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import type { MenuAction } from '@/components/ui/controls/menu';
 import { TextButton } from '@/components/ui/controls/text-button';
+import { useDeleteDraft } from '@/components/ui/hooks/use-delete-draft';
 import { useOfferActions } from '@/components/ui/screen-actions';
 import { toast } from '@/components/ui/toast';
 import type { Draft } from '@/lib/drafts/api';
@@ -93,6 +95,7 @@ function useDraftActions() {
   const head = useStore(session.head);
   const { setClosed, setConfidential: confide, isBusy } = useChangeDraft();
   const { duplicate, isDuplicating } = useDuplicate();
+  const deletion = useDeletion();
   const askArchive = useAskArchive();
   const publish = { id: 'publish', label: t('publish'), isDisabled: !head.mayEdit };
   const actions: MenuAction[] = [
@@ -106,6 +109,7 @@ function useDraftActions() {
       ? { id: 'open', label: t('reopen'), icon: ArchiveRestore, run: () => setClosed(false) }
       : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
     { id: 'keys', label: t('keys'), icon: Keyboard, run: () => dialog.set('help') },
+    ...(head.mayShare ? [{ ...deletion, label: t('delete'), icon: Trash2, isDanger: true }] : []),
   ];
   const share = { id: 'share', label: t('share'), icon: Share2, isDisabled: !head.mayShare };
   useOfferActions([
@@ -114,6 +118,21 @@ function useDraftActions() {
     { id: 'export', label: t('takeAway'), icon: Upload, run: () => dialog.set('export') },
   ]);
   return { actions, isBusy: isBusy || isDuplicating };
+}
+
+function useDeletion() {
+  const t = useTranslations('drafts.bar');
+  const session = useSession();
+  const router = useRouter();
+  const { remove } = useDeleteDraft(session.id);
+  const run = async () => {
+    await session.saving.settled();
+    await remove(session.texts.get()[0] || t('untitled'), {
+      onDeleted: () => router.push('/drafts'),
+      onUndone: () => router.push(`/drafts/${session.id}`),
+    });
+  };
+  return { id: 'delete', run: () => void run() };
 }
 
 function useDuplicate() {
@@ -144,6 +163,7 @@ const icons = {
   'disk-full': HardDrive,
   'signed-out': LogIn,
   conflict: TriangleAlert,
+  gone: Trash2,
   refused: TriangleAlert,
 };
 

@@ -4,7 +4,7 @@ import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
 
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
-type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
+export type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
 
 export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   const [title, lead, ...blocks] = content.content;
@@ -101,7 +101,7 @@ export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly
   return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
 }
 
-function diff<T>(
+export function diff<T>(
   before: readonly T[],
   after: readonly T[],
   comparator: (a: T, b: T) => boolean = Object.is,

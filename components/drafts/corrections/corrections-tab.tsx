@@ -15,6 +15,7 @@ import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import { useReveal } from '../editor/use-editor';
 import { itemOf } from '../link-items';
+import { useForeignLanguage } from '../panel/foreign-language';
 import { focusRow } from '../panel/listen-to-triage';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
@@ -31,6 +32,7 @@ export function CorrectionsTab() {
   const live = useStore(corrections.live);
   const kinds = useStore(corrections.kinds);
   const isReadOnly = useIsReadOnly();
+  const isForeign = useForeignLanguage() !== undefined;
   return (
     <>
       <div className="flex flex-wrap gap-x-5 gap-y-2 px-4 pt-3 pb-1">
@@ -46,14 +48,10 @@ export function CorrectionsTab() {
       </div>
       {status === 'failed' && (
         <div className="px-4 pt-3">
-          <ErrorCard
-            error={error}
-            title={t('failed')}
-            {...(error?.kind !== 'not-offered' && { onRetry: corrections.request.retry })}
-          />
+          <ErrorCard error={error} title={t('failed')} onRetry={corrections.request.retry} />
         </div>
       )}
-      {live.length === 0 && status !== 'failed' && (
+      {live.length === 0 && status !== 'failed' && !isForeign && (
         <p className="px-4 py-4 text-sm text-faint">
           {!kinds.spelling && !kinds.diacritics
             ? t('off')

@@ -1,3 +1,4 @@
+import { isRecord, readStored, writeStored } from '@/components/ui/untrusted';
 import type { CorrectionAnswer } from '@/lib/drafts/api';
 import type { DeskSettings, DictionaryWord } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
@@ -5,7 +6,6 @@ import { type AnalysisInput, type Delays, inputKey } from '../analysis/create-an
 import { createLatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';
 import { createStore, schedule } from '../store';
-import { isRecord, readStored, writeStored } from '../untrusted';
 import { type CorrectionKinds, type LiveCorrection, liveCorrections } from './live-corrections';
 
 type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };

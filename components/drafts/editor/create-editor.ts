@@ -12,6 +12,7 @@ import { articleExtensions } from './article-schema';
 import { isOtherLeadPhoto, leadPhotoOf, readPhoto, setLeadPhoto } from './figure';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
+import { replaceBlocks } from './replace-blocks';
 
 type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
@@ -97,7 +98,7 @@ export function createEditor(options: ArticleEditorOptions): Editor {
   });
 }
 
-/** Replaces the text and the photo above it: as a step that can be undone, or (from the server) as none. */
+/** Replaces the text and the photo above it: as a step that can be undone, or (from the server) as none. The cursor stays. */
 export function showContent(
   editor: Editor,
   content: ArticleContent,
@@ -106,7 +107,7 @@ export function showContent(
 ): void {
   const { schema, tr: transaction, doc } = editor.state;
   const next = schema.nodeFromJSON(writableContent(content));
-  if (!doc.content.eq(next.content)) transaction.replaceWith(0, doc.content.size, next.content);
+  replaceBlocks(transaction, next);
   if (JSON.stringify(leadPhotoOf(doc)) !== JSON.stringify(readPhoto(leadPhoto)))
     setLeadPhoto(transaction, leadPhoto);
   if (transaction.docChanged) editor.view.dispatch(transaction.setMeta('addToHistory', isUndoable));

@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '@/components/ui/untrusted';
 import { createStore } from '../store';
-import { readStored, writeStored } from '../untrusted';
 
 const key = 'copydesk:figure-marks';
 

@@ -2,11 +2,11 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec, Node as DocumentNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture-frame';
+import { isRecord } from '@/components/ui/untrusted';
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { ratios } from '@/lib/photos/reads/cuts';
 import { tryParseJson } from '@/lib/text/try-parse-json';
-import { isRecord } from '../untrusted';
 
 /** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
 export const figureAttributes = [

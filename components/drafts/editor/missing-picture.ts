@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/core';
+import { isRecord } from '@/components/ui/untrusted';
 import type { MissingPicture } from '@/lib/drafts/content/content';
 import { isWebAddress } from '@/lib/drafts/content/link-address';
 import { tryParseJson } from '@/lib/text/try-parse-json';
-import { isRecord } from '../untrusted';
 
 const names = ['caption', 'credit', 'alt', 'address'] as const;
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000, address: 4_000 };

@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
+import { isRecord } from '@/components/ui/untrusted';
 import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { tryParseJson } from '@/lib/text/try-parse-json';
 import { safeAddress } from '../paste/markup';
-import { isRecord } from '../untrusted';
 
 /** As `maxReadAlso` of lib/drafts/content/content, which brings a validator with it. */
 export const maxReadAlso = 5;

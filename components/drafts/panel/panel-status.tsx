@@ -4,22 +4,28 @@ import { Button } from '@/components/ui/controls/button';
 import { TextButton } from '@/components/ui/controls/text-button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { ApiFailure } from '@/lib/http/call-api';
 import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
+import { useForeignLanguage } from './foreign-language';
 
 export function PanelStatus() {
   const t = useTranslations('drafts.panel');
   const { analysis, settings } = useSession();
   const { status, error, latest } = useStore(analysis.request.state);
   if (status === 'failed') {
-    const isDown = error?.kind === 'services-unreachable' || error?.kind === 'offline';
+    const away = awayOf(error);
     return (
       <div className="px-4 py-3">
-        {isDown ? (
-          <Down hasOlder={latest !== undefined} onRetry={analysis.request.retry} />
+        {away ? (
+          <Away away={away} hasOlder={latest !== undefined} onRetry={analysis.request.retry} />
         ) : (
-          <ErrorCard error={error} title={t('failed')} onRetry={analysis.request.retry} />
+          <ErrorCard
+            error={error}
+            title={t('failed')}
+            {...(error?.kind !== 'too-large' && { onRetry: analysis.request.retry })}
+          />
         )}
       </div>
     );
@@ -43,15 +49,30 @@ export function PanelStatus() {
   );
 }
 
-/** The services are away: nothing for the writer to do, so it says only what goes on and what waits. */
-function Down({ hasOlder, onRetry }: { hasOlder: boolean; onRetry: () => void }) {
+/** The part that does not answer: the services, the desk itself, or (offline) the network of this browser. */
+function awayOf(error: ApiFailure | undefined): 'services' | 'desk' | 'offline' | undefined {
+  if (error?.kind === 'services-unreachable') return 'services';
+  if (error?.kind !== 'offline') return undefined;
+  return navigator.onLine ? 'desk' : 'offline';
+}
+
+/** Nothing for the writer to do, so it says only what goes on and what waits. */
+function Away(props: {
+  away: 'services' | 'desk' | 'offline';
+  hasOlder: boolean;
+  onRetry: () => void;
+}) {
+  const { away, hasOlder, onRetry } = props;
   const t = useTranslations('drafts.panel');
+  const text = away === 'services' ? 'saved' : 'stored';
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-lg bg-warn-soft p-3 text-[13px]">
       <CloudOff size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-ink">{t('down')}</p>
-        <p className="text-soft">{hasOlder ? t('downKept') : t('downText')}</p>
+        <p className="font-medium text-ink">{t(`away.${away}`)}</p>
+        <p className="text-soft">
+          {hasOlder && t('away.older')} {t(`away.${text}`)}
+        </p>
       </div>
       <TextButton onClick={onRetry} className="font-medium text-warn">
         {t('again')}
@@ -102,8 +123,9 @@ export function PanelEmpty() {
   const { analysis, texts, settings } = useSession();
   const { status, latest } = useStore(analysis.request.state);
   const isEmpty = useStore(texts, (all) => all.every((text) => text.trim() === ''));
+  const isForeign = useForeignLanguage() !== undefined;
   if (isEmpty) return <PanelText>{t('write')}</PanelText>;
-  if (latest) return <PanelText>{t('nothing')}</PanelText>;
+  if (latest) return isForeign ? null : <PanelText>{t('nothing')}</PanelText>;
   if (status === 'failed') return null;
   if (status === 'stale' && settings.analysisMode === 'demand')
     return <PanelText>{t('ask')}</PanelText>;

@@ -30,6 +30,7 @@ import { useStore } from '../store';
 import { AddTopic, NoTopics } from '../topics/add-topic';
 import { useMayAddTopics, useTopics } from '../topics/use-topics';
 import { AddTag } from './add-tag';
+import { ForeignLanguage, useForeignLanguage } from './foreign-language';
 import { type ItemGroup, ItemList } from './item-list';
 import { PanelFoot } from './panel-foot';
 import { FailedParts, PanelEmpty, PanelStatus } from './panel-status';
@@ -47,6 +48,7 @@ export function Panel() {
   const tab = useStore(page.tab);
   const counts = useCounts();
   const tabItems = useTabs(counts);
+  const foreign = useForeignLanguage();
   return (
     <aside
       aria-label={t('title')}
@@ -71,6 +73,7 @@ export function Panel() {
       </button>
       <div className={`flex min-h-0 flex-1 flex-col ${isSheetOpen ? '' : 'max-lg:hidden'}`}>
         <PanelStatus />
+        {foreign && <ForeignLanguage code={foreign} />}
         <Pinned />
         <Tabs
           label={t('title')}

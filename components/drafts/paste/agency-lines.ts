@@ -1,4 +1,4 @@
-import { agencies, bylineLabel } from './agency-words';
+import { agencies, bylineLabel, genres } from './agency-words';
 import { readDay } from './months';
 
 type Dateline = { length: number; place: string; date?: string; agency?: string };
@@ -95,6 +95,27 @@ export function readDateline(text: string, today: string): Dateline | undefined 
     return toDateline(found[0].length, found[1] ?? '', agency, today);
   const bare = withoutBrackets.exec(start);
   return bare ? toDateline(bare[0].length, bare[1] ?? '', undefined, today) : undefined;
+}
+
+/** A score, a heading or a list has fewer words before its first stop. */
+const minSentenceWords = 5;
+
+/**
+ * A dateline without an agency, its place written as usual: “Litovel – Město otevřelo …”. A sentence may begin so, too: it
+ * is to be read only below a headline, where the first paragraph of a newspaper's text stands.
+ */
+export function readPlainDateline(text: string, today: string): Dateline | undefined {
+  const start = text.slice(0, maxDatelineLength);
+  const found = /^(.{3,60}?)\s+[-–—]{1,2}\s+(?=["“„]?\p{Lu})/u.exec(start);
+  const head = found?.[1];
+  if (!found || head === undefined || isAgency(head)) return undefined;
+  if (genres.has(head.toLowerCase())) return undefined;
+  const sentence = /^[^.:!?…]*/u.exec(text.slice(found[0].length))?.[0] ?? '';
+  const words = sentence.trim().split(/\s+/u);
+  const isSentence = words.length >= minSentenceWords && !/\s[-–—]\s/u.test(sentence);
+  const { place, date } = splitPlaceAndDay(head, today);
+  if (!isSentence || !placeName.test(place) || !/\p{Ll}/u.test(sentence)) return undefined;
+  return { length: found[0].length, place, ...(date && { date }) };
 }
 
 function toDateline(length: number, head: string, agency: string | undefined, today: string) {

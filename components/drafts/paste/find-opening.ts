@@ -28,7 +28,7 @@ export function findOpening(lines: readonly Line[], today: string): Opening | un
   return first && countMarks(lines, index) >= minMarks ? { index, text: first.text } : undefined;
 }
 
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   return text.length >= minProse && /[.!?…][”"»“')]*$/u.test(text) && /\s\p{Ll}/u.test(text);
 }
 

@@ -1,12 +1,12 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import type { SealedStorage } from '@/components/ui/sealed-storage';
+import { isRecord } from '@/components/ui/untrusted';
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { EditorPart } from '../editor/doc-blocks';
 import { readMissingPicture } from '../editor/missing-picture';
 import type { Store } from '../store';
-import { isRecord } from '../untrusted';
 import { type PagePartKind, pagePartKinds } from './page-words';
 import type { PastedBlocks } from './read-markup';
 

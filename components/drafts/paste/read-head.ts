@@ -1,7 +1,13 @@
 import type { ArticleBlock } from '@/lib/drafts/content/content';
-import { isAgency, isPersonName, readByline, readDateline } from './agency-lines';
+import {
+  isAgency,
+  isPersonName,
+  readByline,
+  readDateline,
+  readPlainDateline,
+} from './agency-lines';
 import type { AgencyKind } from './agency-words';
-import { countShared, findHeadline, findOpening, isNumberedKeyword } from './find-opening';
+import { countShared, findHeadline, findOpening, isNumberedKeyword, isProse } from './find-opening';
 import { type Line, sliceInline, toLines } from './inline-lines';
 import { readDay } from './months';
 import { readAgencyLine } from './read-agency-line';
@@ -53,7 +59,9 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
     if (head.above.length > maxHeadLines) break;
     const isPlain = block.type === 'paragraph';
     head.isAnnounced = note.lines.length > 0;
-    const dateline = isPlain ? readDateline(text, today) : undefined;
+    const dateline = isPlain
+      ? (readDateline(text, today) ?? readUsual(lines, index, head, today))
+      : undefined;
     // “URGENT — …” and “ATTENTION - …” are no places.
     if (dateline && (dateline.agency || !isMarked(text))) {
       const content = sliceInline(line.content, dateline.length);
@@ -102,6 +110,18 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
   head.above = [];
   head.rest = lines.filter((line) => !taken.has(line));
   return head;
+}
+
+/** The dateline of a text that is no agency's, in the first or second paragraph below its headline. */
+function readUsual(lines: readonly Line[], index: number, { title, above }: Head, today: string) {
+  const line = lines[index];
+  if (!line || !title || above.length > 1) return undefined;
+  const { text } = line;
+  // Where several lines begin so, people speak.
+  const isOne = lines.every(
+    (other) => other === line || readPlainDateline(other.text, today) === undefined,
+  );
+  return isOne && isProse(text) ? readPlainDateline(text, today) : undefined;
 }
 
 /** The lines above an agency's first paragraph that may be its headline. */

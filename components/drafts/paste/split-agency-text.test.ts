@@ -152,6 +152,40 @@ Auta pojedou od pondělí.`),
   });
 });
 
+describe('a dateline without an agency, written as usual', () => {
+  const town =
+    'Litovel – Město otevřelo po dvou letech historickou tržnici v centru. Otevřel ji starosta.';
+  const below = 'Kupovat se tu bude zelenina z okolních vesnic a také domácí chléb.';
+
+  it.each(['–', '-', '—'])('is taken below a headline, with the dash %s', (dash) => {
+    expect(split(`Tržnice je otevřená\n\n${town.replace('–', dash)}\n\n${below}`)).toMatchObject({
+      dateline: 'Litovel',
+      lead: town.slice('Litovel – '.length),
+    });
+  });
+
+  it.each([
+    [
+      'a sentence',
+      'Litovel – město na Moravě – letos slaví výročí svého založení. Oslavy potrvají týden.',
+    ],
+    ['a score', 'Sparta – Slavia 2:1. Derby rozhodl v závěru střídající útočník domácích.'],
+    [
+      'a route',
+      'Ostrava – Praha: vlaky pojedou častěji, slibuje dopravce. Změna platí od prosince.',
+    ],
+    ['a genre', 'Komentář – Vláda neví, co s penězi, a my to zaplatíme všichni. Je čas na změnu.'],
+  ])('is not read from %s', (_, text) => {
+    expect(split(`Titulek zprávy\n\n${text}\n\n${below}`)?.dateline).toBeUndefined();
+  });
+
+  it('is not read where people speak', () => {
+    const said = 'Novák – Nejsem si jistý, že je to dobrý nápad. Uvidíme to až na jaře.';
+    const answer = 'Dvořák – Proč by to nemělo být dobré pro celé město? Já tomu věřím.';
+    expect(split(`Rozhovor o městě\n\n${said}\n\n${answer}`)?.dateline).toBeUndefined();
+  });
+});
+
 describe('readDateline', () => {
   it.each([
     ['PRAHA (ČTK) - Vláda', 'Praha', undefined, 'ČTK'],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tabName } from '@/components/ui/draft-channel';
 import { type PlainStorage, sealStorage } from '@/components/ui/sealed-storage';
 import { createStorage } from '@/components/ui/test-storage';
 import { type Draft, emptyForm } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { recoverCopies } from './create-saving';
-import { type LocalCopy, openCopies, tabName } from './local-copies';
+import { type LocalCopy, openCopies } from './local-copies';
 
 const key = Buffer.alloc(32, 1).toString('base64');
 const seal = (storage: PlainStorage) => sealStorage(() => storage, key);

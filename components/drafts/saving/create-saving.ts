@@ -1,17 +1,24 @@
+import {
+  type DraftMessage,
+  draftChannel,
+  isDraftMessage,
+  tabName,
+} from '@/components/ui/draft-channel';
 import { listen } from '@/components/ui/hooks/listen';
 import type { SealedStorage } from '@/components/ui/sealed-storage';
 import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { callSignedIn, onReconnect } from '../call-signed-in';
 import { createStore, schedule } from '../store';
-import { isRecord } from '../untrusted';
-import { type LocalCopy, openCopies, tabName } from './local-copies';
+import { type LocalCopy, openCopies } from './local-copies';
 import {
   createSaveQueue,
+  deletionOf,
   payloadKey,
   type SaveBody,
   type SavePayload,
   type SaveQueue,
+  type StoredText,
 } from './save-queue';
 
 /** Bytes of body that browsers allow a request which outlives its page, less its head. */
@@ -27,6 +34,7 @@ type SavingOptions = {
   read: () => SavePayload;
   /** Puts a text in place of the one in the editor: from the server (as it is there) or from a copy in this browser. */
   show: (payload: SavePayload, isFromServer: boolean) => void;
+  merge: (base: SavePayload, current: Draft) => boolean;
   onRestored: (copy: LocalCopy) => void;
   onTakenOver: (draft: Draft) => void;
   onView: (view: DraftView) => void;
@@ -47,6 +55,7 @@ export function createSaving(options: SavingOptions) {
     read: options.read,
     send: (body, keepalive) => sendSave(path, body, keepalive),
     storeCopy: copies.store,
+    merge: options.merge,
     onSaved: (saved) => channel?.announceSaved(saved.version),
     schedule,
   });
@@ -55,6 +64,7 @@ export function createSaving(options: SavingOptions) {
     try {
       const view = await callApi<DraftView>(path);
       options.onView(view);
+      queue.resume();
       const { draft: current } = view;
       if (current.version <= queue.version()) return;
       if (queue.isDirty()) return queue.receiveNewer(current);
@@ -64,6 +74,7 @@ export function createSaving(options: SavingOptions) {
     } catch (error) {
       // Whoever only looks is not told that there was nothing to see: saving itself says what fails.
       if (!(error instanceof ApiFailure)) throw error;
+      if (error.kind === 'not-found') queue.lose(deletionOf(error));
     }
   }
 
@@ -77,7 +88,7 @@ export function createSaving(options: SavingOptions) {
     if (!copies.isOwn(copy)) copies.remove(copy);
     options.show(copy, false);
     options.onRestored(copy);
-    if (conflict) queue.rebase(conflict.baseVersion, current);
+    if (conflict) queue.rebase(conflict.baseVersion, conflict.base, current);
     else queue.touch();
   }
 
@@ -88,7 +99,7 @@ export function createSaving(options: SavingOptions) {
     if (isStartedAgain) void checkServer();
     isStartedAgain = true;
     const joined = joinDraftChannel(draft.id, tab, (version) => {
-      if (version > queue.version()) void checkServer();
+      if (version === undefined || version > queue.version()) void checkServer();
     });
     channel = joined;
     void findOrphans(copies.list(), joined).then((orphans) => {
@@ -113,6 +124,8 @@ export function createSaving(options: SavingOptions) {
       copies.remove(copy);
       leftovers.set(leftovers.get().filter((other) => other !== copy));
     },
+    /** Forgets this tab's text, which is kept elsewhere by now. */
+    dropCopy: () => copies.store(undefined),
     checkServer,
     /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
     settled: () => waitUntilSettled(queue),
@@ -143,14 +156,19 @@ function createTabCopies(copies: ReturnType<typeof openCopies>) {
     isOwn: (copy: LocalCopy) => copy.tab === tab,
     remove: (copy: LocalCopy) => copies.remove(copy.tab),
     /** Stores this tab's copy in place of the one before, or removes it. */
-    store: (copy: SaveBody | undefined) => {
-      isUnsafe =
-        copy !== undefined && !copies.write(tab, { ...copy, at: new Date().toISOString() });
+    store: (copy: StoredText | undefined) => {
+      isUnsafe = copy !== undefined && !writeCopy(copies, tab, copy);
       if (!copy) copies.remove(tab);
     },
     /** True while a text is neither on the server nor in this browser. */
     isUnsafe: () => isUnsafe,
   };
+}
+
+/** Where there is no room for both, the text it was made of is left out: a conflict is shown whole then. */
+function writeCopy(copies: ReturnType<typeof openCopies>, tab: string, copy: StoredText): boolean {
+  const stored = { ...copy, at: new Date().toISOString() };
+  return copies.write(tab, stored) || copies.write(tab, { ...stored, base: undefined });
 }
 
 /** Saves when the page is left, tries again when the network is back, and looks for changes when the page is shown. */
@@ -216,28 +234,26 @@ export function recoverCopies(draft: Draft, copies: readonly LocalCopy[], mayEdi
   return recovery;
 }
 
-type ChannelMessage = { tab: string } & (
-  | { kind: 'hello' }
-  | { kind: 'here' }
-  | { kind: 'saved'; version: number }
-);
-
-const isMessage = (value: unknown): value is ChannelMessage =>
-  isRecord(value) && 'kind' in value && 'tab' in value;
-
 const answerTime = 150;
 type DraftChannel = ReturnType<typeof joinDraftChannel>;
 
-/** Joins the other tabs that have the draft open; `onSaved` when one of them has written a newer version. */
-function joinDraftChannel(draftId: string, tab: string, onSaved: (version: number) => void) {
-  const channel = new BroadcastChannel(`copydesk:draft:${draftId}`);
+/**
+ * Joins the other tabs that have the draft open; `onChange` when one of them has written a newer version, or (undefined)
+ * deleted or restored the draft.
+ */
+function joinDraftChannel(
+  draftId: string,
+  tab: string,
+  onChange: (version: number | undefined) => void,
+) {
+  const channel = draftChannel(draftId);
   const others = new Set<string>();
-  const post = (message: ChannelMessage) => channel.postMessage(message);
+  const post = (message: DraftMessage) => channel.postMessage(message);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isMessage(data) || data.tab === tab) return;
+    if (!isDraftMessage(data) || data.tab === tab) return;
     if (data.kind === 'hello') post({ kind: 'here', tab });
     else if (data.kind === 'here') others.add(data.tab);
-    else onSaved(data.version);
+    else onChange(data.kind === 'saved' ? data.version : undefined);
   };
   return {
     announceSaved: (version: number) => post({ kind: 'saved', tab, version }),

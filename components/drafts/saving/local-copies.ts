@@ -1,5 +1,5 @@
 import type { SealedStorage } from '@/components/ui/sealed-storage';
-import { isRecord } from '../untrusted';
+import { isRecord } from '@/components/ui/untrusted';
 import type { SavePayload } from './save-queue';
 
 /** Unsaved text of a draft, stored in this browser by one tab of one person. */
@@ -7,6 +7,8 @@ export type LocalCopy = SavePayload & {
   draftId: string;
   tab: string;
   baseVersion: number;
+  /** The text of `baseVersion`, if there was room for it. */
+  base?: SavePayload | undefined;
   /** ISO time of the last change. */
   at: string;
 };
@@ -39,19 +41,4 @@ export function openCopies(storage: SealedStorage, userId: string, draftId: stri
         .filter(isCopy)
         .sort((a, b) => b.at.localeCompare(a.at)),
   };
-}
-
-const tabKey = 'copydesk:tab';
-
-/** This tab's own name, the same after a reload. */
-export function tabName(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
-  const name = Math.random().toString(36).slice(2);
-  try {
-    const known = storage.getItem(tabKey);
-    if (known) return known;
-    storage.setItem(tabKey, name);
-  } catch {
-    // Without storage the name is new after each reload.
-  }
-  return name;
 }

@@ -1,54 +1,20 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
-import { useAct } from '@/components/ui/hooks/use-attempt';
 import { Time } from '@/components/ui/time';
-import { toast } from '@/components/ui/toast';
-import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { useChangeDraft } from '../bar/use-change-draft';
 import { isWritable } from '../create-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { saveAsCopy } from './create-saving';
-import type { LocalCopy } from './local-copies';
+import { Leftover } from './leftover';
 
 /** Unsaved texts of earlier visits that could not simply be restored: each is saved as a copy or discarded. */
 export function LeftoversNotice() {
   const { saving } = useSession();
   const leftovers = useStore(saving.leftovers);
-  return leftovers.map((copy) => <Leftover key={copy.tab} copy={copy} />);
-}
-
-function Leftover({ copy }: { copy: LocalCopy }) {
-  const t = useTranslations('drafts.leftover');
-  const { saving } = useSession();
-  const { isBusy, act } = useAct();
-  const texts = textBlocks(copy.content).map((block) => block.text);
-  const text = texts.join(' ').trim();
-
-  const saveCopy = () =>
-    act(async () => {
-      const id = await saveAsCopy(copy);
-      saving.dropLeftover(copy);
-      toast.show({
-        message: t('kept'),
-        action: { label: t('open'), run: () => window.open(`/drafts/${id}`, '_blank') },
-      });
-    });
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2.5 text-sm">
-      <p className="min-w-48 flex-1">
-        {t('text')} <Time at={copy.at} />: <q className="text-soft">{text.slice(0, 90)}…</q>
-      </p>
-      <Button size="small" isPending={isBusy} onPress={saveCopy}>
-        {t('keep')}
-      </Button>
-      <Button size="small" variant="ghost" onPress={() => saving.dropLeftover(copy)}>
-        {t('discard')}
-      </Button>
-    </div>
-  );
+  return leftovers.map((copy) => (
+    <Leftover key={copy.tab} copy={copy} onDrop={() => saving.dropLeftover(copy)} />
+  ));
 }
 
 export function ConflictBanner() {
@@ -58,6 +24,7 @@ export function ConflictBanner() {
   const state = useStore(saving.queue.state);
   if (state.kind !== 'conflict') return null;
   const { updatedBy, updatedAt } = state.current;
+  const by = saving.queue.base() ? 'bySame' : 'by';
   return (
     <div
       role="alert"
@@ -65,7 +32,7 @@ export function ConflictBanner() {
     >
       <TriangleAlert size={17} className="shrink-0 text-warn" aria-hidden />
       <p className="min-w-48 flex-1">
-        {updatedBy.id === me.id ? t('byYou') : t('by', { name: updatedBy.name })} (
+        {updatedBy.id === me.id ? t(`${by}You`) : t(by, { name: updatedBy.name })} (
         <Time at={updatedAt} />
         ). {t('kept')}
       </p>
@@ -80,7 +47,7 @@ export function ClosedNotice() {
   const t = useTranslations('drafts');
   const head = useStore(useSession().head);
   const { setClosed, isBusy } = useChangeDraft();
-  if (isWritable(head)) return null;
+  if (isWritable(head) || head.isGone) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-2.5 text-sm text-soft">
       <p className="min-w-48 flex-1">

@@ -44,6 +44,8 @@ function setUp() {
   let copy: (SavePayload & { baseVersion: number }) | undefined;
   let current = payload('');
   let serverVersion = 1;
+  let mergedText: string | undefined;
+  const merges: string[][] = [];
   const queue = createSaveQueue({
     version: 1,
     saved: payload(''),
@@ -59,6 +61,12 @@ function setUp() {
     storeCopy: (next) => {
       copy = next;
     },
+    merge: (base, newer) => {
+      merges.push([base, newer, current].map(({ content }) => bodyOf(content)));
+      if (mergedText === undefined) return false;
+      current = payload(mergedText);
+      return true;
+    },
     schedule: clock.schedule,
   });
   return {
@@ -71,6 +79,11 @@ function setUp() {
       current = payload(body);
       queue.touch();
     },
+    merges,
+    mergeTo: (body: string) => {
+      mergedText = body;
+    },
+    stored: () => copy,
     copy: () => (copy ? bodyOf(copy.content) : undefined),
     kind: () => queue.state.get().kind,
   };
@@ -297,5 +310,63 @@ describe('createSaveQueue', () => {
     queue.start();
     await clock.advance(0);
     expect([kind(), sent.length]).toEqual(['saved', 2]);
+  });
+
+  it('merges a newer version, saves the result at once, and goes on from it', async () => {
+    const { type, clock, queue, kind, failNext, sent, mergeTo, merges } = setUp();
+    failNext(conflict(draft(5, 'theirs')));
+    mergeTo('mine and theirs');
+    type('mine');
+    await clock.advance(1000);
+    expect(merges).toEqual([['', 'theirs', 'mine']]);
+    expect(sent.at(-1)).toMatchObject({ body: 'mine and theirs', baseVersion: 5 });
+    expect([kind(), queue.version()]).toEqual(['saved', 6]);
+    type('and more');
+    failNext(conflict(draft(9, 'again')));
+    await clock.advance(1000);
+    expect(merges.at(-1)).toEqual(['mine and theirs', 'again', 'and more']);
+  });
+
+  it('merges nothing on top of a text that nobody knows any more', async () => {
+    const { type, queue, kind, merges, mergeTo } = setUp();
+    mergeTo('merged');
+    type('mine');
+    queue.rebase(3, undefined, draft(4, 'theirs'));
+    expect([kind(), merges]).toEqual(['conflict', []]);
+  });
+
+  it('merges a text that was left on an older version', async () => {
+    const { type, queue, kind, clock, merges, mergeTo, sent } = setUp();
+    mergeTo('merged');
+    type('mine');
+    queue.rebase(3, payload('base'), draft(4, 'theirs'));
+    await clock.advance(0);
+    expect(merges).toEqual([['base', 'theirs', 'mine']]);
+    expect(sent.at(-1)).toMatchObject({ body: 'merged', baseVersion: 4 });
+    expect(kind()).toBe('saved');
+  });
+
+  it('stores with a text the one that it was made of', async () => {
+    const { type, clock, stored } = setUp();
+    type('a');
+    await clock.advance(300);
+    expect(stored()).toMatchObject({ baseVersion: 1, base: payload('') });
+  });
+
+  it('sends nothing to a draft that is gone, keeps the text here, and saves it when it is back', async () => {
+    const { type, clock, queue, kind, copy, failNext, sent } = setUp();
+    const deleted = { by: { id: 'u2', name: 'Petr' }, at: 'then', mayRestore: false };
+    failNext(new ApiFailure('not-found', 'Deleted.', 404, { deleted }));
+    type('mine');
+    await clock.advance(1000);
+    expect(queue.state.get()).toEqual({ kind: 'gone', deletion: deleted });
+    type('mine still');
+    queue.flush(true);
+    queue.retry();
+    await clock.advance(60_000);
+    expect([kind(), copy(), sent.length]).toEqual(['gone', 'mine still', 1]);
+    queue.resume();
+    await clock.advance(0);
+    expect([kind(), sent.at(-1)?.body]).toEqual(['saved', 'mine still']);
   });
 });

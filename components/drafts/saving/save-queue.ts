@@ -1,21 +1,26 @@
-import type { Draft, DraftForm, Saved } from '@/lib/drafts/api';
+import { isRecord } from '@/components/ui/untrusted';
+import type { Draft, DraftDeletion, DraftForm, Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createBackoff, createStore, passing, type Schedule, type Store } from '../store';
-import { isRecord } from '../untrusted';
+import { stableKey } from './stable-key';
 
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
 export type SaveBody = SavePayload & { baseVersion: number };
+/** `base`: the text of `baseVersion`, if it is known. */
+export type StoredText = SaveBody & { base?: SavePayload | undefined };
 
 /**
  * saved: the server has it · unsaved: waits for a pause in typing · saving: on its way · offline: kept here, tried again
  * · disk-full: the same, until somebody makes room at the server · signed-out: waits for the sign-in · conflict: someone
- * else's newer version is on the server · refused: the server will not take it.
+ * else's newer version is on the server · gone: the draft was deleted, or is no longer shared · refused: the server will
+ * not take it.
  */
 type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'unsaved' | 'saving' | 'offline' | 'disk-full' | 'signed-out' }
   | { kind: 'conflict'; current: Draft }
+  | { kind: 'gone'; deletion: DraftDeletion | undefined }
   | { kind: 'refused'; message: string };
 
 type SaveQueueOptions = {
@@ -26,7 +31,9 @@ type SaveQueueOptions = {
   read: () => SavePayload;
   send: (body: SaveBody, keepalive: boolean) => Promise<Saved>;
   /** Stores a copy in this browser, or drops it (undefined) once the server has everything. */
-  storeCopy: (copy: SaveBody | undefined) => void;
+  storeCopy: (copy: StoredText | undefined) => void;
+  /** Merges a newer version with the text in the editor, and puts the result there; false where both changed the same. */
+  merge: (base: SavePayload, current: Draft) => boolean;
   onSaved?: (saved: Saved) => void;
   schedule: Schedule;
 };
@@ -41,10 +48,17 @@ const retried: readonly ApiFailure['kind'][] = [...passing, 'disk-full'];
 
 /** States in which what is typed is stored here until the server takes it. */
 const waiting: ReadonlySet<SaveState['kind']> = new Set(['offline', 'disk-full', 'signed-out']);
+/** Those in which nothing is sent before somebody decides. */
+const stuck: ReadonlySet<SaveState['kind']> = new Set(['conflict', 'gone']);
 
 function conflictOf({ kind, body }: ApiFailure): Draft | undefined {
   const isConflict = kind === 'conflict' && isRecord(body) && 'current' in body;
   return isConflict ? (body.current as Draft) : undefined;
+}
+
+/** Says who deleted the draft; undefined where a failure does not tell. */
+export function deletionOf({ body }: ApiFailure): DraftDeletion | undefined {
+  return isRecord(body) && 'deleted' in body ? (body.deleted as DraftDeletion) : undefined;
 }
 
 export type SaveQueue = ReturnType<typeof createSaveQueue>;
@@ -58,7 +72,7 @@ class DraftSaveQueue {
   readonly state: Store<SaveState>;
   readonly #options: SaveQueueOptions;
   readonly #backoff = createBackoff(firstRetry);
-  #server: { version: number; at: string; key: string };
+  #server: { version: number; at: string; key: string; payload: SavePayload | undefined };
   /** Sent, but the answer never came: when the server turns out to hold one of these, it is ours. */
   #unanswered: string[] = [];
   #isSending = false;
@@ -72,11 +86,14 @@ class DraftSaveQueue {
   constructor(options: SaveQueueOptions) {
     this.#options = options;
     const { version, saved, savedAt: at } = options;
-    this.#server = { version, at, key: payloadKey(saved) };
+    this.#server = { version, at, key: payloadKey(saved), payload: saved };
     this.state = createStore<SaveState>({ kind: 'saved', at });
   }
 
   version = () => this.#server.version;
+
+  /** The text that the one in the editor was made of; undefined where nobody knows it. */
+  base = () => this.#server.payload;
   /** True while anything here is not on the server. */
   isDirty = () => payloadKey(this.#options.read()) !== this.#server.key;
   /** Saves without waiting for a pause; `leaving` when the page may be gone before the answer. */
@@ -92,7 +109,7 @@ class DraftSaveQueue {
       this.#isTouchedWhileSending = true;
       return;
     }
-    if (kind === 'conflict' || waiting.has(kind)) return;
+    if (stuck.has(kind) || waiting.has(kind)) return;
     this.state.set({ kind: 'unsaved' });
     this.#waitForPause();
   };
@@ -108,7 +125,12 @@ class DraftSaveQueue {
     const theirs = payloadKey(current);
     const isOurs = this.#unanswered.includes(theirs);
     if (isOurs || theirs === payloadKey(this.#options.read()))
-      return this.#goOnFrom(current.version, current.updatedAt, theirs);
+      return this.#goOnFrom(current.version, current.updatedAt, current);
+    const { payload } = this.#server;
+    if (payload && this.#options.merge(payload, current)) {
+      this.#goOnFrom(current.version, current.updatedAt, current);
+      return void this.#save(false);
+    }
     this.#settle();
     this.#copyNow();
     this.state.set({ kind: 'conflict', current });
@@ -117,13 +139,28 @@ class DraftSaveQueue {
   /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt = (version: number, at: string, payload: SavePayload) => {
     this.#backoff.reset();
-    this.#goOnFrom(version, at, payloadKey(payload));
+    this.#goOnFrom(version, at, payload);
   };
 
-  /** Goes on from a text that was left on an older version: the conflict that saving it would be. */
-  rebase = (version: number, current: Draft) => {
-    this.#server.version = version;
+  /** Goes on from a text that was left on an older version, `base` if that is known. */
+  rebase = (version: number, base: SavePayload | undefined, current: Draft) => {
+    this.#server = { ...this.#server, version, payload: base };
     this.receiveNewer(current);
+  };
+
+  /** The draft is gone: nothing more is sent, and what is not on the server stays here. */
+  lose = (deletion: DraftDeletion | undefined) => {
+    if (this.#isStopped) return;
+    this.#settle();
+    this.#copyNow();
+    this.state.set({ kind: 'gone', deletion });
+  };
+
+  /** The draft is there again. */
+  resume = () => {
+    if (this.state.get().kind !== 'gone') return;
+    this.state.set({ kind: 'unsaved' });
+    void this.#save(false);
   };
 
   /** Starts, or goes on with what was left unsaved. */
@@ -148,9 +185,9 @@ class DraftSaveQueue {
   #copyNow(): SavePayload {
     this.#cancelCopy();
     const payload = this.#options.read();
-    const { version, key } = this.#server;
+    const { version, key, payload: base } = this.#server;
     this.#options.storeCopy(
-      payloadKey(payload) === key ? undefined : { ...payload, baseVersion: version },
+      payloadKey(payload) === key ? undefined : { ...payload, baseVersion: version, base },
     );
     return payload;
   }
@@ -169,7 +206,7 @@ class DraftSaveQueue {
 
   async #save(leaving: boolean, isLast = false): Promise<void> {
     if (this.#isStopped && !isLast) return;
-    if (this.#isSending || this.state.get().kind === 'conflict') return;
+    if (this.#isSending || stuck.has(this.state.get().kind)) return;
     this.#settle();
     const payload = this.#copyNow();
     const key = payloadKey(payload);
@@ -184,11 +221,11 @@ class DraftSaveQueue {
       const saved = await this.#options.send({ ...payload, baseVersion: version }, leaving);
       this.#isSending = false;
       if (this.#isStopped) {
-        this.#server = { version: saved.version, at: saved.updatedAt, key };
+        this.#server = { version: saved.version, at: saved.updatedAt, key, payload };
         return this.#save(leaving, true);
       }
       this.#backoff.reset();
-      this.#goOnFrom(saved.version, saved.updatedAt, key);
+      this.#goOnFrom(saved.version, saved.updatedAt, payload);
       this.#options.onSaved?.(saved);
     } catch (error) {
       this.#isSending = false;
@@ -198,8 +235,9 @@ class DraftSaveQueue {
   }
 
   /** The server has this version now: done, or the next save where the text went on meanwhile. */
-  #goOnFrom(version: number, at: string, key: string) {
-    this.#server = { version, at, key };
+  #goOnFrom(version: number, at: string, payload: SavePayload) {
+    const key = payloadKey(payload);
+    this.#server = { version, at, key, payload };
     this.#unanswered = [];
     if (payloadKey(this.#copyNow()) === key) {
       this.#settle();
@@ -215,6 +253,7 @@ class DraftSaveQueue {
       error instanceof ApiFailure ? error : new ApiFailure('offline', String(error), 0);
     const current = conflictOf(failure);
     if (current) return this.receiveNewer(current);
+    if (failure.kind === 'not-found') return this.lose(deletionOf(failure));
     if (failure.kind === 'signed-out') return this.state.set({ kind: 'signed-out' });
     if (retried.includes(failure.kind)) {
       this.state.set({ kind: failure.kind === 'disk-full' ? 'disk-full' : 'offline' });
@@ -227,12 +266,7 @@ class DraftSaveQueue {
   }
 }
 
-/** Equal payloads have equal keys, whatever the order of their members. */
-export function payloadKey(payload: SavePayload): string {
-  const { content, form, threshold } = payload;
-  return JSON.stringify([content, form, threshold], (_name, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+/** Equal payloads have equal keys. */
+export function payloadKey({ content, form, threshold }: SavePayload): string {
+  return stableKey([content, form, threshold]);
 }

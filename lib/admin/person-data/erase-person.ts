@@ -24,7 +24,8 @@ const erasedName = 'Deleted user';
 
 /**
  * Erases a person's data. Name, address and password go, with all that was theirs alone: sessions, saved searches,
- * conversations that nobody else may read, and drafts that nobody else may open unless a colleague takes them over. What
+ * conversations that nobody else may read, deleted drafts, and drafts that nobody else may open unless a colleague takes
+ * them over. What
  * they did for the newsroom (edits, decisions, tags, the log of changes) stays, without their name. The account must be
  * disabled first. Throws `not-found`, `user-not-disabled`, `unknown-person`.
  */
@@ -44,8 +45,8 @@ export async function erasePerson(
     if (!row) throw new Failure('not-found');
     if (row.status !== 'disabled') throw new Failure('user-not-disabled');
     await deletePrivateConversations(transaction, id);
-    if (handOverTo === null) await deletePrivateDrafts(transaction, id);
-    else await handOver(transaction, id, handOverTo);
+    await removeDraftsOf(transaction, id, handOverTo === null);
+    if (handOverTo !== null) await handOver(transaction, id, handOverTo);
     await endSessionsOf(transaction, id);
     for (const table of deleted) {
       await transaction.deleteFrom(table).where('user_id', '=', id).execute();
@@ -86,13 +87,25 @@ async function handOver(db: Desk, from: string, to: string): Promise<void> {
     .execute();
 }
 
-async function deletePrivateDrafts(db: Desk, ownerId: string): Promise<void> {
+/** Removes the deleted ones, and `withPrivate` those that nobody else may open. */
+async function removeDraftsOf(db: Desk, ownerId: string, withPrivate: boolean): Promise<void> {
   const drafts = await db
     .selectFrom('drafts')
     .select('id')
     .where('owner_id', '=', ownerId)
-    .where('shared_with_desk', '=', 0)
-    .where('id', 'not in', db.selectFrom('draft_shares').select('draft_id'))
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb('deleted_at', 'is not', null),
+        ...(withPrivate
+          ? [
+              and([
+                eb('shared_with_desk', '=', 0),
+                eb('id', 'not in', selectFrom('draft_shares').select('draft_id')),
+              ]),
+            ]
+          : []),
+      ]),
+    )
     .execute();
   const ids = drafts.map(({ id }) => id);
   await removeDrafts(db, ids);

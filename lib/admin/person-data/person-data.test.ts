@@ -7,6 +7,7 @@ import type { Me } from '../../auth/api.ts';
 import { startSession, userOfSession } from '../../auth/sessions.ts';
 import { changeUser, listUsers } from '../../auth/users.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
+import { deleteDraft } from '../../drafts/writes/delete-draft.ts';
 import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import { addItem } from '../../knowledge/writes/correct-item.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -152,6 +153,17 @@ describe('erasing a person’s data', () => {
     await erasePerson(db, admin.id, ada.id, { handOverTo: bob.id });
     expect(await ids('drafts')).toEqual([[draft.id, bob.id]]);
     expect(await ids('conversations')).toEqual([[forAll, bob.id]]);
+  });
+
+  it('removes what they deleted, also where a colleague takes over the rest', async () => {
+    const [deleted, draft] = [await addDraft(ada), await addDraft(ada)];
+    await db.insertInto('draft_shares').values({ draft_id: deleted.id, user_id: bob.id }).execute();
+    await deleteDraft(db, ada, deleted.id);
+    const { data } = await readExport(ada);
+    expect(data.deletedDrafts).toMatchObject([{ id: deleted.id, deleted_at: expect.any(String) }]);
+    await disable();
+    await erasePerson(db, admin.id, ada.id, { handOverTo: bob.id });
+    expect(await ids('drafts')).toEqual([[draft.id, bob.id]]);
   });
 
   it.each([['nobody'], ['themselves']])(

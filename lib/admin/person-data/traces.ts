@@ -72,9 +72,11 @@ export const traces: readonly Trace[] = [
       'shared_with_desk',
       'created_at',
       'updated_at',
+      'deleted_at',
     ],
     ['content', 'form'],
   ),
+  trace('deletedDrafts', 'drafts', 'deleted_by', ['id'], ['id', 'deleted_at']),
   trace('draftsLastEdited', 'drafts', 'updated_by', ['id'], ['id', 'updated_at']),
   trace('draftsSharedWithMe', 'draft_shares', 'user_id', ['draft_id', 'user_id'], ['draft_id']),
   trace(

@@ -184,7 +184,14 @@ function findDrafts(db: Desk, reader: Me, ids: string[]) {
     .selectFrom('drafts')
     .select(['id', 'title'])
     .select((row) =>
-      row.case().when(openableBy(reader.id)(row)).then(1).else(0).end().as('is_open'),
+      row
+        .case()
+        // One's own has its name when it is deleted, too.
+        .when(row.or([openableBy(reader.id)(row), row('owner_id', '=', reader.id)]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('is_open'),
     )
     .where('id', 'in', ids)
     .execute();

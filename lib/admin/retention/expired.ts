@@ -1,12 +1,16 @@
+import type { ExpressionBuilder } from 'kysely';
 import { audit } from '../../auth/audit.ts';
+import { restorableDays } from '../../drafts/api.ts';
 import type { Retention, RetentionKind } from '../../drafts/desk-api.ts';
 import { removeDrafts, removeFeedback } from '../../feedback/writes/remove-feedback.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { now } from '../../sql/ids.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
 import { inChunks } from '../../sql/in-chunks.ts';
 
 /** A transaction holds up everybody's writes, so much is deleted at once. */
 const rowsAtOnce = 100;
+const day = 86_400;
 
 /** Feedback that was delivered, or never will be; what waits is sent first. */
 const settled = ['sent', 'failed', 'revoked', 'declined'] as const;
@@ -20,32 +24,10 @@ type Expiry = {
 const expiries: Record<RetentionKind, Expiry[]> = {
   drafts: [
     {
-      // One whose publication or feedback is on its way is deleted once that has arrived.
       find: (db, before) =>
-        db
-          .selectFrom('drafts')
-          .select('id')
+        selectAtRest(db)
           .where('updated_at', '<', before)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('outbox')
-                  .select('outbox.id')
-                  .whereRef('outbox.draft_id', '=', 'drafts.id')
-                  .where('outbox.state', 'in', ['waiting', 'sending']),
-              ),
-            ),
-          )
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('publications')
-                  .select('publications.draft_id')
-                  .whereRef('publications.draft_id', '=', 'drafts.id')
-                  .where('publications.waiting', 'is not', null),
-              ),
-            ),
-          )
+          .where(lacksFeedback({ isCalled: false }))
           .execute(),
       delete: (db, ids) => removeDrafts(db, ids),
     },
@@ -82,6 +64,49 @@ const expiries: Record<RetentionKind, Expiry[]> = {
         : db.deleteFrom(table).where('id', 'in', ids).execute(),
   })),
 };
+
+/** Drafts without a publication on its way: one is deleted once that has arrived. */
+function selectAtRest(db: Desk) {
+  return db
+    .selectFrom('drafts')
+    .select('drafts.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('publications')
+            .select('publications.draft_id')
+            .whereRef('publications.draft_id', '=', 'drafts.id')
+            .where('publications.waiting', 'is not', null),
+        ),
+      ),
+    );
+}
+
+/** True for drafts without feedback on its way; `isCalled` leaves out what no call has been made of. */
+function lacksFeedback({ isCalled }: { isCalled: boolean }) {
+  return ({ not, exists, selectFrom }: ExpressionBuilder<DeskTables, 'drafts'>) =>
+    not(
+      exists(
+        selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('outbox.draft_id', '=', 'drafts.id')
+          .where('outbox.state', 'in', ['waiting', 'sending'])
+          .$if(isCalled, (rows) => rows.where('outbox.send_id', 'is not', null)),
+      ),
+    );
+}
+
+/** Removes deleted drafts that can no longer be restored; feedback that had not gone out never does. */
+export async function removeForgottenDrafts(db: Desk): Promise<void> {
+  const found = await selectAtRest(db)
+    .where('deleted_at', '<=', secondsFrom(-restorableDays * day))
+    .where(lacksFeedback({ isCalled: true }))
+    .execute();
+  for (const some of inChunks(found, rowsAtOnce)) {
+    const ids = some.map(({ id }) => id);
+    await db.transaction().execute((transaction) => removeDrafts(transaction, ids));
+  }
+}
 
 /** The moment before which something has expired that is kept for so many months. */
 export function expiredBefore(months: number, at = now()): string {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import { changeSettings } from '../../drafts/reads/settings.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
+import { deleteDraft, restoreDraft } from '../../drafts/writes/delete-draft.ts';
 import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import { runDueJobs } from '../../jobs/run-jobs.ts';
 import { forgetDeleted } from '../../research/writes/change-conversation.ts';
@@ -121,6 +122,37 @@ describe('retention', () => {
     await keep({ conversations: 3 });
     const log = (await readLog(db)).filter(({ action }) => action === 'retention.conversations');
     expect(log.map(({ details }) => details)).toEqual(['30', '100', '100']);
+  });
+
+  it('removes a deleted draft for good after 30 days, here and at the services', async () => {
+    const [old, recent, restored] = [await addDraft(90), await addDraft(90), await addDraft(90)];
+    for (const id of [old, recent, restored]) await deleteDraft(db, ada, id);
+    await restoreDraft(db, ada, restored);
+    await addFeedback(old, 'sent', 90, 'of-old');
+    await addFeedback(old, 'waiting', 90, 'of-old');
+    const deleted = (daysAgo: number) => ({ deleted_at: secondsFrom(-daysAgo * day) });
+    await db.updateTable('drafts').set(deleted(31)).where('id', '=', old).execute();
+    await db.updateTable('drafts').set(deleted(29)).where('id', '=', recent).execute();
+    await db.updateTable('outbox').set({ send_id: 'a call' }).where('state', '=', 'sent').execute();
+    await keep({});
+    expect((await draftIds()).toSorted()).toEqual([recent, restored].toSorted());
+    expect(await removals(db)).toEqual([{ service: 'media', keys: ['of-old'] }]);
+  });
+
+  it('waits for a call about a deleted draft that is on its way', async () => {
+    const id = await addDraft(90);
+    await deleteDraft(db, ada, id);
+    await addFeedback(id, 'waiting', 90);
+    await db.updateTable('outbox').set({ send_id: 'a call' }).execute();
+    await db
+      .updateTable('drafts')
+      .set({ deleted_at: secondsFrom(-31 * day) })
+      .execute();
+    await keep({});
+    expect(await draftIds()).toEqual([id]);
+    await db.updateTable('outbox').set({ state: 'sent' }).execute();
+    await keep({});
+    expect(await draftIds()).toEqual([]);
   });
 
   it.each([

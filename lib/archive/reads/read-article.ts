@@ -4,7 +4,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import type { ArticleDetails, FoundEntity } from '../../contract/archive-articles.ts';
 import type { ArchiveParaSpec } from '../../contract/retrieval.ts';
-import { openableBy } from '../../drafts/reads/draft-row.ts';
+import { isNotDeleted, openableBy } from '../../drafts/reads/draft-row.ts';
 import { listLinking } from '../../drafts/reads/drafts.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -156,7 +156,8 @@ async function findDraft(
   const draft = db
     .selectFrom('drafts')
     .select(['drafts.id', 'drafts.title'])
-    .where('drafts.id', '=', id);
+    .where('drafts.id', '=', id)
+    .where(isNotDeleted);
   if (!(await draft.executeTakeFirst())) return undefined;
   return (await draft.where(openableBy(user.id)).executeTakeFirst()) ?? { id };
 }

@@ -1,7 +1,7 @@
-import { type FeedbackStatus, silentStatuses } from '../../contract/inventories.ts';
+import { silentStatuses } from '../../contract/inventories.ts';
 import { present } from '../../sql/present.ts';
 import type { FeedbackStanding } from '../api.ts';
-import { isTopic } from '../policy.ts';
+import { lifts, needsConfirmation } from './confirmation.ts';
 import type { WantedFeedback } from './wanted-feedback.ts';
 
 /** A row of the outbox as far as it matters for what is still to be told. */
@@ -19,20 +19,6 @@ export type OutboxEntry = Pick<
 
 export type NewEntry = WantedFeedback & { state: 'waiting' | 'held' };
 type OutboxChange = { remove: string[]; add: NewEntry[] };
-
-/** Statuses that act on the whole desk's articles, and those that lift them again. */
-export const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
-  blocked: 'accepted-actively',
-  expected: 'rejected-actively',
-};
-
-/**
- * True for feedback that acts on everybody's articles, so that a tag editor confirms it first. That an article lacks a topic
- * says nothing of others.
- */
-export function needsConfirmation(item: { status: FeedbackStatus; gkbId?: string }): boolean {
-  return item.status in lifts && !(item.status === 'expected' && isTopic(item));
-}
 
 /**
  * Finds the changes of a draft's outbox (its entries, oldest first) after which what is wanted is told, once. What

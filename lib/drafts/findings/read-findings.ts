@@ -22,6 +22,7 @@ export type DraftFindings = {
   decisions: (DecidedItem & { at: string })[];
   threshold: number;
   isClosed: boolean;
+  isDeleted: boolean;
   redirects: Redirects;
 };
 
@@ -33,7 +34,7 @@ export async function readFindings(
 ): Promise<DraftFindings> {
   const draft = await db
     .selectFrom('drafts')
-    .select(['threshold', 'closed'])
+    .select(['threshold', 'closed', 'deleted_at'])
     .where('id', '=', draftId)
     .executeTakeFirstOrThrow();
   const stored = await db
@@ -56,6 +57,7 @@ export async function readFindings(
     decisions: redirectDecisions(decisions, redirects),
     threshold: draft.threshold,
     isClosed: draft.closed === 1,
+    isDeleted: draft.deleted_at !== null,
     redirects,
   };
 }

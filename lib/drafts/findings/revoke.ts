@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
 import { present } from '../../sql/present.ts';
-import { lifts, needsConfirmation } from './diff-outbox.ts';
+import { lifts, needsConfirmation } from './confirmation.ts';
 
 /** Rows that take something back for the whole desk belong to no decision of their draft. */
 export const revokedPrefix = 'revoked:';

@@ -25,11 +25,12 @@ export async function settleDraft(
   });
 }
 
-/** Settles the drafts that have rested since their last change: decisions go out, silence never does. */
+/** Settles the drafts that have rested since their last change: decisions go out, silence and deleted drafts never do. */
 export async function settleRested(db: Desk): Promise<void> {
   const rested = await db
     .selectFrom('drafts')
     .select('id')
+    .where('deleted_at', 'is', null)
     .where('touched_at', '<=', secondsFrom(-restingTime))
     .where(({ or, eb, ref }) =>
       or([eb('settled_at', 'is', null), eb('settled_at', '<=', ref('touched_at'))]),

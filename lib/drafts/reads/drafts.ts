@@ -10,20 +10,24 @@ import { listDecisions } from '../writes/decisions.ts';
 import { readAnalysis, toStored } from './analyses.ts';
 import {
   findDraftRow,
+  isNotDeleted,
   mayShare,
   openableBy,
   personNames,
   selectOpenable,
+  selectRestorable,
   toDraft,
 } from './draft-row.ts';
 import { followRedirects } from './redirects.ts';
 
 const pageSize = 30;
 
-/** A page of the drafts that the user may open, the last changed first. Every word of `q` must occur in each. */
+/** A page of the drafts that the user may open, the last changed first, or of those that they may restore. Every word of `q` must occur in each. */
 export async function listDrafts(db: Desk, user: Me, query: DraftQuery): Promise<DraftList> {
-  const closed = query.state === 'closed' ? 1 : 0;
-  let matching = selectOpenable(db, user.id).where('drafts.closed', '=', closed);
+  const isDeleted = query.state === 'deleted';
+  let matching = isDeleted
+    ? selectRestorable(db, user.id)
+    : selectOpenable(db, user.id).where('drafts.closed', '=', query.state === 'closed' ? 1 : 0);
   if (query.whose !== 'all') {
     matching = matching.where('drafts.owner_id', query.whose === 'mine' ? '=' : '!=', user.id);
   }
@@ -32,6 +36,8 @@ export async function listDrafts(db: Desk, user: Me, query: DraftQuery): Promise
   }
   const total = await countRows(matching);
   const selected = matching
+    .leftJoin('users as deleter', 'deleter.id', 'drafts.deleted_by')
+    .select(['drafts.deleted_at', 'drafts.deleted_by', 'deleter.name as deleter_name'])
     .select(['drafts.id', 'title', 'excerpt', 'section', 'language', 'words', 'owner_id'])
     .select(['drafts.updated_at', 'updated_by', 'closed', 'shared_with_desk', ...personNames])
     .select(({ exists, selectFrom }) =>
@@ -41,9 +47,10 @@ export async function listDrafts(db: Desk, user: Me, query: DraftQuery): Promise
           .whereRef('draft_shares.draft_id', '=', 'drafts.id'),
       ).as('is_shared'),
     );
-  const byTime = ['drafts.updated_at', 'drafts.id'] as const;
+  const time = isDeleted ? 'deleted_at' : 'updated_at';
+  const byTime = [`drafts.${time}`, 'drafts.id'] as const;
   const rows = await newestFirst(selected, byTime, query.cursor, pageSize).execute();
-  const { page, next } = cutPage(rows, pageSize, ({ updated_at, id }) => [updated_at, id]);
+  const { page, next } = cutPage(rows, pageSize, (row) => [row[time] ?? '', row.id]);
   const drafts = page.map((row): DraftSummary => {
     const people = row.is_shared ? 'people' : 'private';
     return {
@@ -58,19 +65,25 @@ export async function listDrafts(db: Desk, user: Me, query: DraftQuery): Promise
       closed: row.closed === 1,
       sharing: row.shared_with_desk === 1 ? 'desk' : people,
       words: row.words,
+      ...(row.deleted_by !== null && {
+        deletion: {
+          by: { id: row.deleted_by, name: row.deleter_name ?? '' },
+          at: row.deleted_at ?? '',
+        },
+      }),
     };
   });
   return { drafts, ...next, total };
 }
 
-/** A draft that the user may open. Throws `draft-not-found`. */
+/** A draft that the user may open. Throws `draft-not-found` and `draft-deleted`. */
 export async function readDraft(db: Desk, user: Me, id: string): Promise<Draft> {
   return toDraft(db, await findDraftRow(db, user, id));
 }
 
 const Ignored = z.array(z.string());
 
-/** Everything that the page of a draft starts with. Throws `draft-not-found`. */
+/** Everything that the page of a draft starts with. Throws `draft-not-found` and `draft-deleted`. */
 export async function readDraftView(
   db: Desk,
   user: Me,
@@ -105,6 +118,7 @@ export async function listLinking(
 ): Promise<{ linkedFrom: { id: string; title: string }[]; hiddenLinks: number }> {
   const linking = db
     .selectFrom('drafts')
+    .where(isNotDeleted)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('draft_links')

@@ -11,7 +11,8 @@ type Kept = { item: string; gkb_id: string | null; std_form: string; at: string 
 /**
  * Notes which tags an article carries, for counting; part of the caller's transaction. A tag is kept in an article when
  * somebody kept or added it there. One that was left alone but starts as kept (by relevance and policy) counts only
- * once the article is closed, published or exported: until then nobody may have looked at it.
+ * once the article is closed, published or exported: until then nobody may have looked at it. A deleted article carries
+ * none.
  */
 export async function updateKeptTags(
   db: Desk,
@@ -80,10 +81,11 @@ export async function refreshKeptTags(db: Desk, maxDrafts = Infinity): Promise<v
 }
 
 async function findKept(db: Desk, draftId: string, findings: DraftFindings) {
-  const { found, analyzedAt, threshold, isClosed } = findings;
+  const { found, analyzedAt, threshold, isClosed, isDeleted } = findings;
   const decisions = new Map(findings.decisions.map((decision) => [decision.item, decision]));
   const standIns = new Map(found.items.map((item) => [item.standsFor, item]));
   const kept = new Map<string, Kept>();
+  if (isDeleted) return kept;
   for (const { item, kind, gkbId, stdForm, at } of decisions.values()) {
     if ((kind !== 'kept' && kind !== 'missing') || item === sentimentItem) continue;
     // An editorial tag takes over what was decided about the entity that it stands for.

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService } from '../../clients/test-service.ts';
+import { deleteDraft, restoreDraft } from '../../drafts/writes/delete-draft.ts';
 import { runDueJobs, startJobs, wakeJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';
 import { listFeedback } from '../reads/list-feedback.ts';
 import { startTestPiece, type TestPiece } from '../test-piece.ts';
+import { listProposals } from '../writes/proposals.ts';
+import { removeDeletedDraft } from '../writes/remove-deleted.ts';
 import { feedbackJobs } from './feedback-jobs.ts';
 
 let piece: TestPiece;
@@ -191,4 +194,32 @@ test('what is taken away goes out at once, though woken twice only once', async 
   await expect.poll(async () => (await piece.state()).sent).toBe(2);
   expect(piece.told()).toHaveLength(1);
   sending.stop();
+});
+
+test('feedback on a deleted draft waits until it is restored, also for a tag editor', async () => {
+  const { db, ada, tess, draftId } = piece;
+  await piece.analyze();
+  await piece.decide('brno', 'kept');
+  await piece.decide('tram', 'never');
+  expect(await listProposals(db, tess)).toHaveLength(1);
+  await deleteDraft(db, ada, draftId);
+  piece.later(700);
+  await piece.send();
+  expect(piece.told()).toEqual([]);
+  expect(await listProposals(db, tess)).toEqual([]);
+  await restoreDraft(db, ada, draftId);
+  await piece.send();
+  expect(piece.told()).toHaveLength(1);
+  expect(await listProposals(db, tess)).toHaveLength(1);
+});
+
+test('a deleted draft can be removed for good before its time, by who may restore it', async () => {
+  const { db, ada, tess, draftId } = piece;
+  const isGone = { code: 'draft-not-found' };
+  await expect(removeDeletedDraft(db, ada, draftId)).rejects.toMatchObject(isGone);
+  await deleteDraft(db, ada, draftId);
+  await expect(removeDeletedDraft(db, tess, draftId)).rejects.toMatchObject(isGone);
+  await removeDeletedDraft(db, ada, draftId);
+  expect(await db.selectFrom('drafts').select('id').execute()).toEqual([]);
+  await expect(restoreDraft(db, ada, draftId)).rejects.toMatchObject(isGone);
 });

@@ -13,8 +13,9 @@ import type {
   AnalyzeFeedbackItem,
   SentimentFeedback,
 } from '../../contract/media.ts';
-import { needsConfirmation } from '../../drafts/findings/diff-outbox.ts';
+import { needsConfirmation } from '../../drafts/findings/confirmation.ts';
 import { settleRested } from '../../drafts/findings/settle.ts';
+import { selectDeletedIds } from '../../drafts/reads/draft-row.ts';
 import type { OutboxTable } from '../../drafts/tables.ts';
 import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { addJob } from '../../jobs/queue.ts';
@@ -77,6 +78,8 @@ async function planCall(db: Desk): Promise<boolean> {
       .where('state', '=', 'waiting')
       .where('due_at', '<=', now())
       .where('send_id', 'is', null)
+      // What was said of a deleted draft goes out once it is restored, or never.
+      .where('draft_id', 'not in', selectDeletedIds(transaction))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts';
-import { topicId } from '../../contract/media-topics.ts';
+import { rowNeedsConfirmation } from '../../drafts/findings/confirmation.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
@@ -26,15 +26,8 @@ const pageSize = 50;
 
 type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 
-/** Feedback that affects everybody's articles, see `needsConfirmation`; the author is told that it will be seen. */
-const isShown = ({ eb, and, or }: Rows) =>
-  or([
-    eb('outbox.status', '=', 'blocked'),
-    and([
-      eb('outbox.status', '=', 'expected'),
-      or([eb('outbox.gkb_id', 'is', null), eb('outbox.gkb_id', 'not like', `${topicId('')}%`)]),
-    ]),
-  ]);
+// The author is told that it will be seen.
+const isShown = rowNeedsConfirmation;
 
 export const wholeList = FeedbackFilter.parse({});
 

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { openableBy } from '../../drafts/reads/draft-row.ts';
+import { openableBy, selectDeletedIds } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
@@ -39,6 +39,7 @@ function toProposal(row: Row): Proposal {
 export async function listProposals(db: Desk, reader: Me): Promise<Proposal[]> {
   const rows = await selectProposals(db, reader)
     .where('outbox.state', '=', 'held')
+    .where('outbox.draft_id', 'not in', selectDeletedIds(db))
     .orderBy('outbox.at')
     .orderBy('outbox.id')
     .execute();

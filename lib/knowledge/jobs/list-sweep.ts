@@ -3,7 +3,7 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import { Found } from '../../drafts/findings/found.ts';
-import { openableBy } from '../../drafts/reads/draft-row.ts';
+import { openableBy, selectDeletedIds } from '../../drafts/reads/draft-row.ts';
 import { openStates } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
@@ -212,6 +212,7 @@ async function findCarriers(db: Desk, ids: readonly string[]) {
       const rows = await rowsOf(db, table)
         .select(['draft_id', 'gkb_id'])
         .where('gkb_id', 'in', some)
+        .where('draft_id', 'not in', selectDeletedIds(db))
         .execute();
       for (const { draft_id, gkb_id } of rows) {
         if (gkb_id === null) continue;

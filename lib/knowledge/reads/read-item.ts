@@ -4,7 +4,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Language } from '../../contract/inventories.ts';
 import type { CorrectionList } from '../../contract/knowledge-record.ts';
-import { openableBy } from '../../drafts/reads/draft-row.ts';
+import { isNotDeleted, openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
@@ -79,6 +79,7 @@ async function listOccurrences(
     .where('kind', 'in', ['kept', 'missing']);
   const about = db
     .selectFrom('drafts')
+    .where(isNotDeleted)
     .where(({ or, eb }) => or([eb('drafts.id', 'in', found), eb('drafts.id', 'in', decided)]));
   const openable = about.where(openableBy(reader.id));
   const drafts = await openable

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
-import { openableBy } from '../../drafts/reads/draft-row.ts';
+import { isNotDeleted, openableBy } from '../../drafts/reads/draft-row.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { PhotoUsage, PhotoView, UploadView } from '../api.ts';
 import { uploadsBank } from '../photo-desk.ts';
@@ -68,6 +68,8 @@ async function readUsage(
   if (ids.length === 0) return new Map();
   const uses = db
     .selectFrom('photo_uses')
+    .innerJoin('drafts', 'drafts.id', 'photo_uses.draft_id')
+    .where(isNotDeleted)
     .where('photo_uses.bank', '=', bank)
     .where('photo_uses.photo_id', 'in', ids);
   const counts = await uses
@@ -80,7 +82,6 @@ async function readUsage(
     .execute();
   if (counts.length === 0) return new Map();
   const open = await uses
-    .innerJoin('drafts', 'drafts.id', 'photo_uses.draft_id')
     .where(openableBy(reader.id))
     .select(['photo_uses.photo_id', 'drafts.id', 'drafts.title'])
     .orderBy('photo_uses.at', 'desc')

@@ -1,9 +1,11 @@
+import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { categoryId, topicId } from '../../../../lib/contract/media-topics.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import type { DocumentView } from '../document-view.ts';
 import { createBlockFilter } from '../entities/feedback.ts';
 import type { FoundTag } from '../findings.ts';
 import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
+import { isLanguage } from '../types.ts';
 import { findTopics } from './find-topics.ts';
 import { findCategories, readCategories } from './iab-categories.ts';
 import { readTopics, type Topic } from './topic-model.ts';
@@ -31,6 +33,8 @@ export function listTopics(language: string) {
   }));
 }
 
+const isForeign = (language: string) => language !== undeterminedLanguage && !isLanguage(language);
+
 function nameIn({ names, code }: Topic, language: string) {
   const own = names[language];
   return own === undefined ? { value: names.en ?? code, language: 'en' } : { value: own, language };
@@ -38,14 +42,14 @@ function nameIn({ names, code }: Topic, language: string) {
 
 /**
  * The article's media topics as tags, then the categories that follow from them, but for those that the newsroom does not
- * want; none without the article's vector.
+ * want; none without the article's vector, and none in a language that neither model nor encoder knows.
  */
 export function findTopicTags(
   { language, knowledge }: DocumentView,
   { meaning, presentationLanguage = language, blocked }: AnalyzeInput,
   vocabulary: TagVocabulary,
 ): FoundTag[] {
-  if (!meaning) return [];
+  if (!meaning || isForeign(language)) return [];
   const isBlocked = createBlockFilter(blocked, knowledge);
   const isWanted = ({ gkbId, stdForm }: { gkbId: string; stdForm: string }) =>
     !isBlocked({ gkbId, stdForm }) && !vocabulary.find(gkbId)?.isForbidden;

@@ -112,6 +112,11 @@ describe('analyze', () => {
     expect(relevances).toEqual(relevances.toSorted((one, other) => other - one));
   });
 
+  it('finds none in a language that is not analyzed', () => {
+    const text = 'افتتحت المدينة مساء الاثنين خط الترام الليلي الجديد الذي يمر بمحاذاة النهر.';
+    expect(topicsOf({ text, language: 'ar' })).toEqual([]);
+  });
+
   it('adds the categories for advertisers that follow from the topics', () => {
     const categoriesOf = (options: Partial<AnalyzeInput>) =>
       analyze({ ...input, ...options }).analysis.tags?.filter(({ type }) => type.startsWith('iab'));
