@@ -9,17 +9,21 @@ export function annotateText(text: string, language: string, newlineEndsSentence
   return annotate([{ type: 'BODY', text }], { language, newlineEndsSentence });
 }
 
-export function viewText(text: string, language: string): DocumentView {
-  return viewDocument(annotateText(text, language));
+export function viewText(text: string, language: string, newlineEndsSentence = true): DocumentView {
+  return viewDocument(annotateText(text, language, newlineEndsSentence));
 }
 
 const openEncoder = memoize((folder: string) =>
   LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() }),
 );
 
-/** Annotates a text and has the encoder read its names, as the services do. */
-export async function viewEncoded(text: string, language: string): Promise<DocumentView> {
-  const view = viewText(text, language);
+/** Annotates a text and has the encoder read its sentences, as the services do. */
+export async function viewEncoded(
+  text: string,
+  language: string,
+  newlineEndsSentence = true,
+): Promise<DocumentView> {
+  const view = viewText(text, language, newlineEndsSentence);
   await encodeLabels(view, await openEncoder(encoderModels));
   return view;
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { scoreDocument } from '../services/engines/language/sentiment/score-document.ts';
-import { toSentiment } from '../services/engines/language/wire/write-sentiment.ts';
+import {
+  scoreSentences,
+  writeDocSentiment,
+} from '../services/engines/language/wire/write-sentiment.ts';
 import { type RatedText, ratedSnippets, readRated } from '../training/language/sentiment.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { annotateText } from './annotate-text.ts';
+import { viewEncoded } from './annotate-text.ts';
 import {
   type EvalResult,
   type EvalRow,
@@ -47,7 +49,23 @@ export const sentimentRows: readonly EvalRow[] = [
       ratingTask(language, readNews(language).slice(lookedAt), macroF1),
     ),
   ]),
+  taskRow('sentiment, six languages, reports looked at', () =>
+    ratingTask('en', readReports(0, reportsLookedAt), macroF1),
+  ),
+  taskRow('sentiment, six languages, reports held back', () =>
+    ratingTask('en', readReports(reportsLookedAt), macroF1),
+  ),
 ];
+
+const reportsLookedAt = 20;
+
+function readReports(from: number, to?: number): (RatedText & { language: string })[] {
+  return ['cs', 'de', 'en', 'es', 'fr', 'pl'].flatMap((language) =>
+    readSample(`sentiment-reports.${language}.tsv`)
+      .slice(from, to)
+      .map((report) => ({ ...report, language })),
+  );
+}
 
 /** Sentences at the beginning of a sample of news that were looked at; the others were not. */
 const lookedAt = 50;
@@ -56,8 +74,9 @@ function readNews(language: string): RatedText[] {
   return readSample(`sentiment-news.${language}.tsv`);
 }
 
-function meanOf(text: string, language: string): number {
-  return toSentiment(scoreDocument(annotateText(text, language, false), language)).mean;
+async function meanOf(text: string, language: string): Promise<number> {
+  const view = await viewEncoded(text, language, false);
+  return writeDocSentiment(view, scoreSentences(view)).mean;
 }
 
 type RatingScore = (scores: readonly number[], ratings: readonly number[]) => EvalResult;
@@ -65,13 +84,13 @@ type RatingScore = (scores: readonly number[], ratings: readonly number[]) => Ev
 /** Compares scores of -1 to 1 with people's ratings. */
 function ratingTask(
   language: string,
-  texts: readonly RatedText[],
+  texts: readonly (RatedText & { language?: string })[],
   score: RatingScore,
 ): EvalTask<{ language: string; text: string }, number> {
   const ratings = texts.map(({ rating }) => rating);
   return {
-    inputs: texts.map(({ text }) => ({ language, text })),
-    answer: ({ text }) => meanOf(text, language),
+    inputs: texts.map(({ text, language: own = language }) => ({ language: own, text })),
+    answer: (input) => meanOf(input.text, input.language),
     schema: z.number(),
     score: (scores) => score(scores, ratings),
   };

@@ -54,6 +54,8 @@ const parts: Record<string, Part> = {
   'name-encoder': {
     forAll: async () => (await import('./encoder/encoder.ts')).makeNameEncoder(),
   },
+  // After what the lexica and the network for names are made of.
+  polarity: { forAll: async () => (await import('./language/polarity.ts')).trainPolarity() },
   // After the encoder, whose vectors it learns from.
   topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
   links: { forAll: async () => (await import('./language/links.ts')).trainLinks() },

@@ -29,7 +29,7 @@ export type PreparedDocument = {
 
 const oneLineDomains = new Set<string>(mediaTypeDomains);
 
-/** Yields each view before names are looked for in it: what is known of its sentences by then is taken into account. */
+/** Yields each view before names and sentiment are looked for in it: what is known of its sentences by then is taken into account. */
 export function* prepareDocument(
   input: AnalyzeInput,
   knowledge: Knowledge,
@@ -43,7 +43,8 @@ export function* prepareDocument(
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
   const isCorrected = spelling !== 'none' || diacritics !== 'none';
-  if (isCorrected || asksForNames(input)) yield { view, isRevised };
+  const isRead = asksForNames(input) || input.analyses.includes('sentiment');
+  if (isCorrected || isRead) yield { view, isRevised };
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
   if (!isCorrected) return unchanged;
 
@@ -68,7 +69,7 @@ export function* prepareDocument(
   }));
   const correctedId = input.id === undefined ? undefined : `${input.id} corrected`;
   const correctedView = viewDocument(annotateArticle(correctedId, specs, options), knowledge);
-  if (asksForNames(input)) yield { view: correctedView, isRevised };
+  if (isRead) yield { view: correctedView, isRevised };
   return { view: correctedView, paragraphs, originals, corrections };
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encoderModels } from '../thread/network.ts';
 import { hostWork, releaseWork } from '../thread/work-state.ts';
-import { LabelEncoder } from './label-encoder.ts';
+import { LabelEncoder, polarityCount } from './label-encoder.ts';
 
 const labels = 15;
+const count = labels + polarityCount;
 const state = hostWork();
 let encoder: LabelEncoder;
 
@@ -22,9 +23,9 @@ function sumOf(probabilities: Float32Array): number {
 test('every word of every sentence has its labels, whose probabilities sum to one', async () => {
   const sentences = [['Jana', 'Malá', 'přijela', '.'], [], ['Brno', 'čekalo', '.']];
   const [first, none, second] = await encoder.label(sentences);
-  expect(first).toHaveLength(4 * labels);
+  expect(first).toHaveLength(4 * count);
   expect(none).toHaveLength(0);
-  expect(second).toHaveLength(3 * labels);
+  expect(second).toHaveLength(3 * count);
   expect(sumOf(first?.subarray(0, labels) ?? new Float32Array())).toBeCloseTo(1, 3);
 });
 
@@ -37,6 +38,14 @@ test('equal texts have equal labels, whether they were kept or not', async () =>
   await other.close();
   expect(kept).toEqual(first);
   expect(anew).toEqual(first);
+});
+
+test('a word that is not read says the same in any sentence', () => {
+  const [strike, ended] = encoder.weigh(['Streik', 'beendet']);
+  expect(encoder.weigh(['Der', 'Streik'])[1]).toEqual(strike);
+  expect(ended).not.toEqual(strike);
+  expect(strike).toHaveLength(polarityCount);
+  expect(encoder.weigh(['', '😀']).flat().every(Number.isFinite)).toBe(true);
 });
 
 test('only what was read is recalled', async () => {
@@ -58,7 +67,7 @@ test('a sentence of any length is read, and words of any kind', async () => {
   const long = Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 'Sparta' : 'vyhrála'));
   const odd = ['😀', '', ' ', 'x'.repeat(3_000), '\u202e'];
   const [first, second] = await encoder.label([long, odd]);
-  expect(first).toHaveLength(700 * labels);
-  expect(second).toHaveLength(odd.length * labels);
+  expect(first).toHaveLength(700 * count);
+  expect(second).toHaveLength(odd.length * count);
   expect([...(second ?? [])].every(Number.isFinite)).toBe(true);
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { end, start, Tokenizer } from '../text/tokenizer.ts';
+import { width } from '../thread/embedded-pieces.ts';
 import { Network, type NetworkData } from '../thread/network.ts';
 import { VectorCache } from '../vector-cache.ts';
 
@@ -10,22 +13,41 @@ const maxPieces = 128;
 /** Windows that are kept, those of 200 articles that are being written: about 5 MB. */
 const maxKept = 1_500;
 
+/** What the network knows of pieces behind its sixth layer. */
+export const states = 'l5.output.x1';
+/** Numbers of a word behind those of its labels: how much it speaks for good news, and how much for bad. */
+export const polarityCount = 2;
+
+/** Words whose polarities are kept. */
+const maxWeighed = 20_000;
+
 /** A part of a text that is read at once: some sentences, or a part of one. */
 type Window = { words: string[]; ids: number[]; firsts: number[] };
-type Read = { window: Window; labels: Float32Array | undefined };
+/** `values`: as many for each word. */
+type Read = { window: Window; values: Float32Array | undefined };
 
 /**
- * Finds for each word how likely its labels are, on the thread that opens it, by the words around it. What was read last is
- * kept by its words.
+ * Finds for each word how likely its labels are and what it says of the news, on the thread that opens it, by the words
+ * around it. What was read last is kept by its words.
  */
 export class LabelEncoder {
   readonly #network: Network;
   readonly #tokenizer: Tokenizer;
   readonly #known = new VectorCache(maxKept);
+  readonly #weigh = memoize(
+    (word: string) =>
+      this.#polarityOf(this.#network.embed(this.#tokenizer.encodeWord(word)), polarityCount),
+    maxWeighed,
+  );
+  /** `polarity.bin`: a direction for each polarity, in the states and then in the vectors of pieces as they are. */
+  readonly #polarities: Float32Array;
 
   private constructor(network: Network, folder: string) {
     this.#network = network;
     this.#tokenizer = new Tokenizer(folder);
+    this.#polarities = new Float32Array(
+      new Uint8Array(readFileSync(`${folder}/polarity.bin`)).buffer,
+    );
   }
 
   /** Rejects where the runtime does not load. */
@@ -37,21 +59,29 @@ export class LabelEncoder {
     return this.#network.close();
   }
 
-  /** Returns the logarithms of the labels' probabilities for each sentence of a paragraph: `[word * labels + label]`. */
+  /**
+   * Returns for each sentence of a paragraph the logarithms of the labels' probabilities and the polarities of each word:
+   * `[word * (labels + polarityCount) + label]`.
+   */
   async label(sentences: readonly Words[]): Promise<Float32Array[]> {
     const read: Read[] = [];
     for (const window of this.#cut(sentences)) {
-      read.push({ window, labels: this.#known.get(keyOf(window)) ?? (await this.#read(window)) });
+      read.push({ window, values: this.#known.get(keyOf(window)) ?? (await this.#read(window)) });
     }
-    return inSentences(read, sentences).map((labels) => labels ?? new Float32Array());
+    return inSentences(read, sentences).map((values) => values ?? new Float32Array());
   }
 
   /** Returns the same for the sentences whose surroundings were read not long ago, without reading any. */
   recall(sentences: readonly Words[]): (Float32Array | undefined)[] {
     const read = this.#cut(sentences).map((window) => {
-      return { window, labels: this.#known.get(keyOf(window)) };
+      return { window, values: this.#known.get(keyOf(window)) };
     });
     return inSentences(read, sentences);
+  }
+
+  /** Returns the polarities of each word of a sentence by its pieces alone, as it is not read: `[word][polarity]`. */
+  weigh(words: Words): (readonly number[])[] {
+    return words.map((word) => this.#weigh(word));
   }
 
   /** Sentences stay whole where they fit. */
@@ -80,37 +110,56 @@ export class LabelEncoder {
   async #read(window: Window): Promise<Float32Array> {
     const { ids, firsts } = window;
     const read = [...ids, end];
-    const logits = await this.#network.run(read);
+    const [logits = none, pieces = none] = await this.#network.run(read, ['logits', states]);
     const labels = logits.length / read.length;
-    const own = new Float32Array(firsts.length * labels);
+    const count = labels + polarityCount;
+    const own = new Float32Array(firsts.length * count);
     for (const [word, at] of firsts.entries()) {
-      own.set(logSoftmax(logits.subarray(at * labels, (at + 1) * labels)), word * labels);
+      const behind = firsts[word + 1] ?? ids.length;
+      own.set(logSoftmax(logits.subarray(at * labels, (at + 1) * labels)), word * count);
+      own.set(this.#polarityOf(pieces.subarray(at * width, behind * width)), word * count + labels);
     }
     this.#known.set(keyOf(window), own);
     return own;
   }
+
+  /** The mean of what the pieces of a word say; `first` is the first of the directions. */
+  #polarityOf(pieces: Float32Array, first = 0): [good: number, bad: number] {
+    const directions = this.#polarities;
+    let good = 0;
+    let bad = 0;
+    for (let at = 0; at < pieces.length; at += 1) {
+      const piece = pieces[at] ?? 0;
+      const place = first * width + (at % width);
+      good += piece * (directions[place] ?? 0);
+      bad += piece * (directions[place + width] ?? 0);
+    }
+    const count = Math.max(1, pieces.length / width);
+    return [good / count, bad / count];
+  }
 }
 
+const none = new Float32Array();
 const keyOf = ({ words }: Window) => words.join('\n');
 
-/** Puts labels of windows together for each sentence; undefined where a part of it has none. */
+/** Puts values of windows together for each sentence; undefined where a part of it has none. */
 function inSentences(
   read: readonly Read[],
   sentences: readonly Words[],
 ): (Float32Array | undefined)[] {
-  const byWord = read.flatMap(({ window: { words }, labels }) => {
-    const width = (labels?.length ?? 0) / words.length;
-    return words.map((_, at) => labels?.subarray(at * width, (at + 1) * width));
+  const byWord = read.flatMap(({ window: { words }, values }) => {
+    const count = (values?.length ?? 0) / words.length;
+    return words.map((_, at) => values?.subarray(at * count, (at + 1) * count));
   });
   let at = 0;
   return sentences.map(({ length }) => {
     const own = byWord.slice(at, at + length);
     at += length;
-    const width = own[0]?.length ?? 0;
-    const whole = new Float32Array(length * width);
-    for (const [word, labels] of own.entries()) {
-      if (!labels) return undefined;
-      whole.set(labels, word * width);
+    const count = own[0]?.length ?? 0;
+    const whole = new Float32Array(length * count);
+    for (const [word, values] of own.entries()) {
+      if (!values) return undefined;
+      whole.set(values, word * count);
     }
     return whole;
   });

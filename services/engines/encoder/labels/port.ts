@@ -5,4 +5,4 @@ export {
   releaseWork,
   type WorkState,
 } from '../thread/work-state.ts';
-export { LabelEncoder } from './label-encoder.ts';
+export { LabelEncoder, polarityCount } from './label-encoder.ts';

@@ -31,7 +31,8 @@ async function serve(port: MessagePort): Promise<void> {
   const collectWhenIdle = collectorWhenIdle();
   const encode = async (text: string) => {
     try {
-      const vector = await network.run(tokenizer.encode(text, maxPieces));
+      const ids = tokenizer.encode(text, maxPieces);
+      const [vector = new Float32Array()] = await network.run(ids, ['vector']);
       post({ kind: 'vector', vector }, [vector.buffer]);
     } catch (error) {
       post({ kind: 'failed', fault: describeError(error) });

@@ -59,8 +59,13 @@ export class Network {
     return new Network(data, { load, tensor: runtime.Tensor }, await load());
   }
 
-  /** Returns the network's output for a text's pieces. */
-  run(ids: readonly number[]): Promise<Float32Array<ArrayBuffer>> {
+  /** Returns the vectors of pieces as they are, without their positions. */
+  embed(ids: readonly number[]): Float32Array {
+    return embedPieces(ids, { ...this.#table, positions: new Float32Array(ids.length * width) });
+  }
+
+  /** Returns the network's outputs of these names for a text's pieces. */
+  run(ids: readonly number[], names: readonly string[]): Promise<Float32Array<ArrayBuffer>[]> {
     return this.#inTurn(async () => {
       const { length } = ids;
       const embedded = new this.#tensor('float32', embedPieces(ids, this.#table), [
@@ -71,10 +76,9 @@ export class Network {
       const mask = new this.#tensor('int32', new Int32Array(length).fill(1), [1, length]);
       this.#session ??= await this.#load();
       const session = this.#session;
-      const outputs = await work(this.#state, () => session.run({ embedded, mask }));
+      const outputs = await work(this.#state, () => session.run({ embedded, mask }, names));
       this.#unloading.refresh();
-      const [output] = Object.values(outputs);
-      return Float32Array.from((output?.data ?? []) as Float32Array);
+      return names.map((name) => new Float32Array((outputs[name]?.data ?? []) as Float32Array));
     });
   }
 

@@ -1,6 +1,8 @@
 import type { Sentiment } from '../../../../lib/contract/analysis.ts';
 import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import type { DocumentView } from '../document-view.ts';
+import { encodedPolarity } from '../entities/names/encoded-labels.ts';
+import { joinPolarity } from '../sentiment/join-polarity.ts';
 import { combineDocument, combineScores } from '../sentiment/score-document.ts';
 import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.ts';
 import type { Token } from '../types.ts';
@@ -8,13 +10,16 @@ import type { Token } from '../types.ts';
 /** An item of the answer and the sentences that it occurs in. */
 export type SentimentItem = { id: string; sentences: readonly number[] };
 
-/** Scores of sentences whose paragraphs are kept for the article's next analysis are kept with them. */
+/** Scores by the lexicon. Those of sentences whose paragraphs are kept for the article's next analysis are kept with them. */
 const scorerOf = memoize((language: string) =>
   memoizeWeakly((tokens: readonly Token[]) => scoreSentence({ tokens }, language)),
 );
 
+/** What the encoder says of a sentence is not kept with it, as it depends on those beside it. */
 export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
-  return sentences.map(({ tokens }) => scorerOf(language)(tokens));
+  return sentences.map(({ tokens }) =>
+    joinPolarity(scorerOf(language)(tokens), encodedPolarity(tokens), language),
+  );
 }
 
 export function writeDocSentiment(

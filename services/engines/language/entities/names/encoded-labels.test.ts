@@ -4,14 +4,15 @@ import { analysisSteps } from '../../analyze.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
 import { runEncoded } from './encoded-labels.ts';
 
-const labelCount = 15;
+const count = 17;
 
 /** Takes no word for a name; tells which sentences were read, and recalls those. */
 function plainEncoder() {
   const read: string[] = [];
-  const zeros = (words: readonly string[]) => new Float32Array(words.length * labelCount);
+  const zeros = (words: readonly string[]) => new Float32Array(words.length * count);
   return {
     read,
+    weigh: (words: readonly string[]) => words.map(() => [0, 0]),
     label: async (sentences: readonly (readonly string[])[]) => {
       read.push(...sentences.map((words) => words.join(' ')));
       return sentences.map(zeros);
@@ -21,13 +22,13 @@ function plainEncoder() {
   };
 }
 
-function stepsOf(text: string, id?: string) {
+function stepsOf(text: string, id?: string, analyses: AnalyzeInput['analyses'] = ['entities']) {
   const input: AnalyzeInput = {
     kind: 'analysis',
     ...(id !== undefined && { id }),
     text,
     language: 'en',
-    analyses: ['entities'],
+    analyses,
     referenceDate: '2026-11-30',
     returnMentions: false,
     returnItemSentiment: false,
@@ -68,6 +69,18 @@ test('a sentence is read with those that stand beside it now', async () => {
   for (const text of [`${first} ${second}`, first, `${first} ${second}`, `${first} ${second}`])
     await revise(text);
   expect(encoder.read).toEqual([...asRead, asRead[0], ...asRead]);
+});
+
+test('the sentiment asks the encoder, alone as beside names, and its words where a sentence is not read', async () => {
+  const weigh = (words: readonly string[]) => words.map(() => [50, -50]);
+  const meanOf = async (...analyses: AnalyzeInput['analyses']) => {
+    const encoder = { ...plainEncoder(), weigh };
+    const { analysis } = await runEncoded(stepsOf('It is there.', undefined, analyses), encoder);
+    return analysis.docSentiment?.mean;
+  };
+  const alone = await meanOf('sentiment');
+  expect(alone).toBeGreaterThan(0.2);
+  expect(await meanOf('sentiment', 'entities')).toBe(alone);
 });
 
 test.each([

@@ -1,16 +1,43 @@
-import type { LabelEncoder } from '../../../encoder/labels/port.ts';
+import { type LabelEncoder, polarityCount } from '../../../encoder/labels/port.ts';
 import type { DocumentView } from '../../document-view.ts';
 import type { Paragraph, Token } from '../../types.ts';
+import { labelCount } from './name-labels.ts';
 
-export type NameEncoder = Pick<LabelEncoder, 'label' | 'recall'>;
+export type NameEncoder = Pick<LabelEncoder, 'label' | 'recall' | 'weigh'>;
 
 const encoded = new WeakMap<readonly Token[], Float32Array>();
 /** Those that are read as they are; a sentence may be shared with a paragraph of before, where others stood beside it. */
 const readParagraphs = new WeakSet<Paragraph>();
 
+/** Numbers for each token of an encoded sentence. */
+export const encodedCount = labelCount + polarityCount;
+
 /** Returns the logarithms of the labels' probabilities for each token of a sentence (see `name-labels.ts`), if it was encoded. */
 export function encodedLabels(sentence: readonly Token[]): Float32Array | undefined {
   return encoded.get(sentence);
+}
+
+/** What the encoder says for the news of a sentence being good, and for it being bad; `unread` by its words alone. */
+export type Polarity = { good: number; bad: number; by: 'read' | 'unread' };
+
+/** Sentences that are not read: what their words say, whatever stands beside them. */
+const weighed = new WeakMap<readonly Token[], Polarity>();
+
+/** Returns the mean of what the tokens of a sentence say, where there is the encoder. */
+export function encodedPolarity(sentence: readonly Token[]): Polarity | undefined {
+  const own = encoded.get(sentence);
+  if (!own) return weighed.get(sentence);
+  const rows = sentence.map((_, at) => own.subarray(at * encodedCount + labelCount));
+  return { ...meanOf(rows), by: 'read' };
+}
+
+function meanOf(rows: readonly ArrayLike<number>[]): { good: number; bad: number } {
+  const mean = { good: 0, bad: 0 };
+  for (const row of rows) {
+    mean.good += (row[0] ?? 0) / rows.length;
+    mean.bad += (row[1] ?? 0) / rows.length;
+  }
+  return mean;
 }
 
 /** UTF-16 units of a document that are encoded, some two seconds of work; behind them names are found by the features alone. */
@@ -34,6 +61,11 @@ export async function encodeLabels(
     for (const [at, tokens] of read.entries()) {
       const own = labels[at];
       if (own) encoded.set(tokens, own);
+    }
+    for (const { tokens } of paragraph.sentences) {
+      if (encoded.has(tokens) || weighed.has(tokens)) continue;
+      const rows = encoder.weigh(tokens.map(({ text }) => text));
+      weighed.set(tokens, { ...meanOf(rows), by: 'unread' });
     }
     const isWhole = length <= maxEncoded && labels.every((own) => own !== undefined);
     if (isWhole) readParagraphs.add(paragraph);

@@ -1,6 +1,6 @@
 import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { readPacked } from '../../model-files.ts';
-import { encodedLabels } from './encoded-labels.ts';
+import { encodedCount, encodedLabels } from './encoded-labels.ts';
 import { classFeatures, maxFeatures, writeNameFeatures } from './name-features.ts';
 import { canFollow, isInside, labelCount, type NameSpan, spansOfLabels } from './name-labels.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
@@ -82,7 +82,7 @@ export function labelNames(
       if (encoded) weakenWords(weights);
     }
     for (let label = 0; encoded && label < labelCount; label++) {
-      const own = encoded[at * labelCount + label] ?? 0;
+      const own = encoded[at * encodedCount + label] ?? 0;
       scores[label] = (scores[label] ?? 0) + encodedWeight * own;
     }
     const label = bestLabel(scores, previous);
