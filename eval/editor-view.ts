@@ -36,6 +36,8 @@ const kinds: Readonly<Record<string, LabelledName['type']>> = {
 export const editorViewRows: readonly EvalRow[] = [
   ...rowsOfSet('topics', 'labelled articles'),
   ...rowsOfSet('news', 'labelled news'),
+  ...rowsOfSet('november-held', 'labelled November news'),
+  ...rowsOfSet('november-seen', 'labelled November news, seen'),
 ];
 
 function rowsOfSet(set: LabelledSet, title: string): EvalRow[] {

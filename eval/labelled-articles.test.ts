@@ -3,6 +3,10 @@ import { type LabelledArticle, readLabelledArticles } from './labelled-articles.
 
 const articles = readLabelledArticles();
 const news = readLabelledArticles('news');
+const november = [
+  ...readLabelledArticles('november-seen'),
+  ...readLabelledArticles('november-held'),
+];
 
 /** Counts equal values. */
 function tally(values: readonly string[]): Record<string, number> {
@@ -40,7 +44,7 @@ describe('labelled articles', () => {
     expect(ids.filter((id) => Number(id.slice(3)) % 5 !== 0)).toEqual([]);
   });
 
-  it.each([...articles, ...news])(
+  it.each([...articles, ...news, ...november])(
     '$id has labels that fit its text',
     ({ title, text, names, tags }) => {
       for (const { mentions, wikidata, isReal } of names) {

@@ -30,7 +30,7 @@ const Labels = z.strictObject({
 const TopicArticle = z.object({ id: z.string(), title: z.string(), text: z.string() });
 const NewsArticle = z.strictObject({
   ...Labels.shape,
-  id: z.string().regex(/^news-[a-z]{2}-\d$/),
+  id: z.string().regex(/^(?:news|november)-[a-z]{2}-\d$/),
   language: z.string().length(2),
   title: z.string().min(1),
   text: z.string().min(1),
@@ -38,13 +38,13 @@ const NewsArticle = z.strictObject({
 
 export type LabelledArticle = z.output<typeof Labels> & z.output<typeof TopicArticle>;
 
-/** Invented articles of many subjects, or news about real things. */
-export type LabelledSet = 'topics' | 'news';
+/** Invented articles of many subjects, news about real things, or news as of local papers in two halves. */
+export type LabelledSet = 'topics' | 'news' | 'november-seen' | 'november-held';
 
 /** Reads the labelled articles of a set with their titles and texts. */
 export function readLabelledArticles(set: LabelledSet = 'topics'): LabelledArticle[] {
   const samples = join(import.meta.dirname, 'samples');
-  if (set === 'news') return readLines(join(samples, 'labelled-news.jsonl'), NewsArticle);
+  if (set !== 'topics') return readLines(join(samples, `labelled-${set}.jsonl`), NewsArticle);
   const folder = resolve(import.meta.dirname, '../training/language/topics');
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   const articles = files.flatMap((name) => readLines(join(folder, name), TopicArticle));
