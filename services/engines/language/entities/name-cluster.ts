@@ -16,8 +16,10 @@ export type NameCluster = {
 
 /** Least popularity of a person or club that is meant by a part of the name. */
 const partPopularity = 50;
-const acronym = /^\p{Lu}{2,8}$/u;
+/** Letters of which all but a few are capitals: WHO, UOKiK. */
+const acronym = /^(?=(?:\P{Lu}*\p{Lu}){2})\p{Lu}[\p{L}]{1,7}$/u;
 const connectors = new Set('of the and for de la a v ve pro und für et y'.split(' '));
+const maxSmallWord = 3;
 
 /** Gathers mentions by item, by words in any case form, by parts of full names and by abbreviations. */
 export function clusterNames(
@@ -25,18 +27,20 @@ export function clusterNames(
   mentions: readonly NameMention[],
   resolve: (mention: NameMention) => KnownItem | undefined,
 ): NameCluster[] {
-  const stems = new Map(
-    mentions.map((mention) => [mention, nameStems(tokensOf(view, mention), view.language)]),
-  );
+  const stems = stemsOfNames(view, mentions);
   const clusters = new Clusters(stems, view.language);
   const partial = new Set<NameMention>();
   // The fullest names first, so that "de Klerk" finds "F. W. de Klerk" wherever that stands.
+  const unknown: NameMention[] = [];
   for (const mention of longestFirst(mentions)) {
     const item = mention.expected ? undefined : resolve(mention);
-    const isUnexplained = !mention.expected && !item && mention.to - mention.from === 1;
-    if (mention.isPart || isUnexplained) partial.add(mention);
-    else if (!mention.shortFor) clusters.addFull(mention, item);
+    const isUnexplained = !mention.expected && !item;
+    if (mention.isPart || (isUnexplained && mention.to - mention.from === 1)) partial.add(mention);
+    else if (mention.shortFor) continue;
+    else if (isUnexplained) unknown.push(mention);
+    else clusters.addFull(mention, item);
   }
+  for (const mention of unknown) clusters.addFull(mention, undefined);
   clusters.linkAcronyms(view);
   for (const mention of mentions) {
     if (mention.shortFor) clusters.addShort(mention, mention.shortFor);
@@ -45,8 +49,27 @@ export function clusterNames(
   return clusters.inOrder();
 }
 
+/** Stems of the words of each name; a German genitive has the stem of the name where that stands in the text. */
+export function stemsOfNames(
+  view: DocumentView,
+  mentions: readonly NameMention[],
+): ReadonlyMap<NameMention, readonly string[]> {
+  const { language } = view;
+  const stems = mentions.map((mention) => nameStems(tokensOf(view, mention), language));
+  const all = new Set(stems.flat());
+  const ofName = (stem: string) => {
+    const base = stem.replace(/(?<=\p{L}{3})s$/u, '');
+    return language === 'de' && all.has(base) ? base : stem;
+  };
+  return new Map(mentions.map((mention, at) => [mention, (stems[at] ?? []).map(ofName)]));
+}
+
 class Clusters {
   readonly #byKey = new Map<string, NameCluster>();
+  /** Those of known items by their type and the stems of a name. */
+  readonly #knownByName = new Map<string, NameCluster>();
+  /** Names but those of people by their type and two first words or more; undefined where two names begin so. */
+  readonly #byStart = new Map<string, NameCluster | undefined>();
   /** Full names of people by the stem of each of their words, in text order. */
   readonly #people = new Map<string, NameCluster[]>();
   /** Other full names by the stem of their first word. */
@@ -90,8 +113,19 @@ class Clusters {
         if (!people) this.#people.set(stem, [cluster]);
         else if (people.at(-1) !== cluster) people.push(cluster);
       }
-    } else if (stems[0] !== undefined && !this.#others.has(stems[0])) {
-      this.#others.set(stems[0], cluster);
+    } else if (stems[0] !== undefined) {
+      if (!this.#others.has(stems[0])) this.#others.set(stems[0], cluster);
+      this.#addStarts(cluster, stems);
+    }
+  }
+
+  /** Lets a shorter form stand for the name: "Tynebridge Homes" for "Tynebridge Homes Ltd". */
+  #addStarts(cluster: NameCluster, stems: readonly string[]): void {
+    for (let length = 2; length < stems.length; length++) {
+      const start = `${cluster.type} ${stems.slice(0, length).join(' ')}`;
+      const other = this.#byStart.get(start);
+      const isNew = !this.#byStart.has(start) || other === cluster;
+      this.#byStart.set(start, isNew ? cluster : undefined);
     }
   }
 
@@ -105,7 +139,7 @@ class Clusters {
     text: string,
     resolve: (mention: NameMention) => KnownItem | undefined,
   ): void {
-    const long = this.#byInitials.get(text);
+    const long = acronym.test(text) && this.#byInitials.get(text.toUpperCase());
     if (long) {
       long.mentions.push(mention);
       return;
@@ -122,7 +156,7 @@ class Clusters {
       this.addFull(mention, item);
       return;
     }
-    const other = this.#byKey.get(`${mention.type} ${stem}`) ?? institution ?? person;
+    const other = this.#named(`${mention.type} ${stem}`) ?? institution ?? person;
     if (other && !(mention.type === 'person' && other.type !== 'person'))
       other.mentions.push(mention);
     else this.#add(mention, undefined, mention.type, stem);
@@ -149,7 +183,7 @@ class Clusters {
     for (const [key, short] of [...this.#byKey]) {
       const [form, ...rest] = textsOf(short);
       if (form === undefined || rest.length > 0 || !acronym.test(form)) continue;
-      const long = this.#byInitials.get(form);
+      const long = this.#byInitials.get(form.toUpperCase());
       if (!long || long === short || (long.item && short.item && long.item.id !== short.item.id))
         continue;
       long.mentions.push(...short.mentions);
@@ -158,15 +192,18 @@ class Clusters {
     }
   }
 
+  /** A cluster by the type and the stems of a name that some form of has in the text. */
+  #named(name: string): NameCluster | undefined {
+    return this.#byKey.get(name) ?? this.#knownByName.get(name) ?? this.#byStart.get(name);
+  }
+
   #add(mention: NameMention, id: string | undefined, type: EntityType, stems: string): NameCluster {
-    const key = id ?? `${type} ${stems}`;
-    const known = this.#byKey.get(key);
-    if (known) {
-      known.mentions.push(mention);
-      return known;
-    }
-    const cluster: NameCluster = { type, mentions: [mention] };
-    this.#byKey.set(key, cluster);
+    const name = `${type} ${stems}`;
+    const known = id === undefined ? this.#named(name) : this.#byKey.get(id);
+    const cluster: NameCluster = known ?? { type, mentions: [] };
+    cluster.mentions.push(mention);
+    if (!known) this.#byKey.set(id ?? name, cluster);
+    if (id !== undefined && !this.#knownByName.has(name)) this.#knownByName.set(name, cluster);
     return cluster;
   }
 
@@ -177,11 +214,13 @@ class Clusters {
   }
 }
 
-/** Initials of the words, with and without the linking ones; none for a single word. */
+/** Initials of the words in capitals, with and without linking and small ones; none for a single word. */
 function initialsOf(words: readonly string[]): string[] {
   if (words.length < 2) return [];
   const join = (parts: readonly string[]) =>
     parts.map((word) => word.charAt(0).toUpperCase()).join('');
-  const capitals = words.filter((word) => !connectors.has(word.toLowerCase()));
-  return [join(words), join(capitals)].filter((initials) => initials.length > 1);
+  const isSmall = (word: string) => word.length <= maxSmallWord && word === word.toLowerCase();
+  const linked = words.filter((word) => !connectors.has(word.toLowerCase()));
+  const large = words.filter((word) => !isSmall(word));
+  return [words, linked, large].map(join).filter((initials) => initials.length > 1);
 }
