@@ -21,6 +21,7 @@ import {
   properNoun,
   trimSpan,
 } from './names/trim-spans.ts';
+import { addRepeatedNames } from './repeated-names.ts';
 import { overlap } from './span-set.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
@@ -56,7 +57,7 @@ function findNamesAndPeoples(view: DocumentView): readonly NameMention[] {
     const trusted = hits.filter((hit) => isTrusted(hit, prepared, spans, inside));
     return mergeNames(sentence, spans, trusted);
   });
-  return linkDefinedAcronyms(view, unifyTypes(view, mentions));
+  return addRepeatedNames(view, linkDefinedAcronyms(view, unifyTypes(view, mentions)));
 }
 
 /**
