@@ -1,7 +1,7 @@
 import { memoize, memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import { type Knowledge, type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
-import { isSlavic } from '../types.ts';
+import { isSlavic, type Token } from '../types.ts';
 import { countriesOfName, isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { joinWords } from './inflection/base-form.ts';
 import { nominativePerson } from './inflection/nominative-person.ts';
@@ -70,11 +70,25 @@ function nominativeOf(
 ): string {
   const text = textOf(view, mention).replace(/\s+/g, ' ');
   if (!isSlavic(view.language)) return text;
-  const tokens = tokensOf(view, mention);
+  const own = tokensOf(view, mention);
+  const tokens = type === 'person' ? own : joinHyphened(own);
   const before = view.sentences[mention.sentence]?.tokens[mention.from - 1];
   const words = tokens.map((token) => token.text);
   if (text !== (type === 'person' ? joinWords(tokens, words) : words.join(' '))) return text;
   if (type !== 'person') return nominativePhrase(tokens, before, view.language, evidence).join(' ');
   const nominative = nominativePerson(tokens, before, view.language, evidence);
   return joinWords(tokens, nominative);
+}
+
+/** Words with a hyphen between as one, which declines as its last part does: Górniczo-Hutnicza. */
+function joinHyphened(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = joined.at(-1);
+    const isPart = (each: Token | undefined) => each !== undefined && /^[-‐‑]$/u.test(each.text);
+    const isTight = before?.spaceAfter === false && (isPart(token) || isPart(tokens[at - 1]));
+    if (before && isTight) joined.splice(-1, 1, { ...token, text: before.text + token.text });
+    else joined.push(token);
+  }
+  return joined;
 }
