@@ -13,6 +13,7 @@ import { type NameSentence, prepareNameSentence } from './names/name-sentence.ts
 import { isCapitalized } from './names/name-shape.ts';
 import { withoutPeoples } from './names/peoples.ts';
 import { findSlavicNames } from './names/slavic-names.ts';
+import { findNamedStreets } from './names/street-names.ts';
 import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
 import {
   correctKind,
@@ -68,12 +69,19 @@ const readerOf = memoizeWeakly((knowledge: Knowledge) =>
   memoize((language: string) =>
     memoizeWeakly((tokens: readonly Token[]) => {
       const prepared = prepareNameSentence(tokens, language, knowledge);
+      const { MISC: things = [], ...told } = Object.groupBy(
+        findSlavicNames(prepared),
+        ({ kind }) => kind,
+      );
       const spans = longestSpans([
         ...findExplainedNames(tokens),
-        ...findSlavicNames(prepared),
+        ...findNamedStreets(prepared),
+        ...Object.values(told).flat(),
         ...recognizeNames(prepared)
           .flatMap((span) => trimSpan(span, prepared))
           .map((span) => joinHyphened(correctKind(span, prepared), prepared)),
+        // What has no cue of its kind may be a part of a name that was recognized.
+        ...things,
       ]);
       const hits = findKnownHits(tokens, prepared.folded, language, knowledge);
       return { prepared, isTitle: isTitleCased(prepared), spans, hits };
@@ -189,7 +197,6 @@ function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameM
     if (mention.type === 'person' && stems.length > 1) for (const stem of stems) people.add(stem);
     const key = stems.join(' ');
     readings.set(key, (readings.get(key) ?? new Set()).add(mention.type));
-    if (mention.candidates.length > 0) return key;
     const own = votes.get(key) ?? new Map<EntityType, number>();
     votes.set(key, own);
     const isTitle = view.sentences[mention.sentence]?.paragraphType === 'TITLE';
@@ -202,14 +209,17 @@ function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameM
   return mentions.map((mention, index) => {
     const key = keys[index] ?? '';
     if (mention.candidates.length > 0) {
-      const [candidate] = mention.candidates;
       const isMistaken = mention.type === 'person' && !people.has(key);
-      if (!isMistaken || !candidate || candidate.type === 'person') return mention;
-      const isReadElsewhere = readings.get(key)?.has(candidate.type);
-      const isLikely = candidate.popularity >= wellKnown || isNearby(candidate) || isReadElsewhere;
-      if (!isLikely) return mention;
+      if (!isMistaken || mention.candidates[0]?.type === 'person') return mention;
+      const likely = mention.candidates.find(
+        (candidate) =>
+          candidate.popularity >= wellKnown ||
+          isNearby(candidate) ||
+          readings.get(key)?.has(candidate.type),
+      );
+      if (!likely) return mention;
       const { kind: _, ...rest } = mention;
-      return { ...rest, type: candidate.type };
+      return { ...rest, type: likely.type };
     }
     const own = votes.get(key);
     if (!own || own.size < 2) return mention;
