@@ -24,6 +24,7 @@ import {
 } from './names/trim-spans.ts';
 import { addRepeatedNames } from './repeated-names.ts';
 import { overlap } from './span-set.ts';
+import { readTownClubs } from './town-clubs.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
   PER: 'person',
@@ -58,7 +59,10 @@ function findNamesAndPeoples(view: DocumentView): readonly NameMention[] {
     const trusted = hits.filter((hit) => isTrusted(hit, prepared, spans, inside));
     return mergeNames(sentence, spans, trusted);
   });
-  return addRepeatedNames(view, linkDefinedAcronyms(view, unifyTypes(view, mentions)));
+  return addRepeatedNames(
+    view,
+    linkDefinedAcronyms(view, readTownClubs(view, unifyTypes(view, mentions))),
+  );
 }
 
 /**
