@@ -14,6 +14,6 @@ export type NameMention = TokenSpan & {
   isPart?: boolean;
   /** The full name that this abbreviation stands for, as the text says. */
   shortFor?: NameMention;
-  /** Standard form and id that the tenant asked for. */
+  /** Standard form and id that are given: by the tenant, or that of the town for its club. */
   expected?: { stdForm: string; gkbId?: string };
 };
