@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readLabelledArticles } from '../../eval/labelled-articles.ts';
+import { type LabelledSet, readLabelledArticles } from '../../eval/labelled-articles.ts';
 import { paraSpecsOf, readSampleArticles } from '../../eval/sample-articles.ts';
 import {
   encoderModels,
@@ -45,21 +45,26 @@ type Model = Readonly<Record<TagCandidate['kind'], Weights>>;
 type Scored = Pick<Candidate, 'key' | 'stdForm' | 'isKept'> & { relevance: number };
 
 /**
- * Learns which names and key phrases of an article an editor keeps as its tags from the labelled articles, and prints what
+ * Learns which names and key phrases of an article an editor keeps as its tags from labelled articles and news, and prints what
  * cross-validation over articles says of it.
  */
 export async function trainTags(): Promise<void> {
   const folder = encoderModels;
   const encoder = await LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() });
-  const labelled = await Array.fromAsync(readLabelled(), (each) => readArticle(each, encoder));
+  const read = (set: LabelledSet) =>
+    Array.fromAsync(readLabelled(set), (each) => readArticle(each, encoder));
+  const labelled = await read('topics');
+  const news = await read('november-seen');
   const samples = await Array.fromAsync(readSamples(), (each) => readArticle(each, encoder));
   await encoder.close();
-  const articles = [...labelled, ...samples];
+  const articles = [...labelled, ...news, ...samples];
   const tags = crossValidate(articles);
-  console.log('\nlabelled articles');
-  printFigures(tags.slice(0, labelled.length), labelled);
-  console.log('\narticles about real events');
-  printFigures(tags.slice(labelled.length), samples);
+  let from = 0;
+  for (const [title, set] of Object.entries({ labelled, news, samples })) {
+    console.log(`\n${title}`);
+    printFigures(tags.slice(from, from + set.length), set);
+    from += set.length;
+  }
   const model = learn(articles);
   const rounded = Object.fromEntries(
     kinds.map((kind) => [
@@ -92,8 +97,8 @@ function readSamples(): Labelled[] {
   });
 }
 
-function readLabelled(): Labelled[] {
-  return readLabelledArticles('topics').map(({ title, text, tags, names }) => {
+function readLabelled(set: LabelledSet): Labelled[] {
+  return readLabelledArticles(set).map(({ title, text, tags, names }) => {
     const formsOf = ({ label }: { label: string }) => {
       const name = names.find(({ base }) => fold(base) === fold(label));
       return [label, ...(name?.mentions ?? [])];

@@ -2,6 +2,7 @@ import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { loadLexicon } from '../correction/lexicon.ts';
 import { type DocumentView, type TokenSpan, tokensOf } from '../document-view.ts';
+import { SpanSet } from '../entities/span-set.ts';
 import type { FoundEntity } from '../findings.ts';
 import { readTopics } from '../topics/topic-model.ts';
 import { isSlavic, lowerLemma, type Token } from '../types.ts';
@@ -44,8 +45,15 @@ export function createFeatureReader(
   );
   const maxOfNames = names.reduce((most, { mentions }) => Math.max(most, mentions.length), 1);
   const namesOfType = Map.groupBy(names, ({ type }) => type);
+  const places = new SpanSet(names.flatMap(({ mentions }) => mentions));
+  const isListed = ({ sentence, from, to }: TokenSpan) => {
+    const { tokens = [] } = sentences[sentence] ?? {};
+    const joins = (at: number) => tokens[at]?.text === ',' || tokens[at]?.upos === 'CCONJ';
+    const isNamed = (at: number) => places.at(sentence, at) !== undefined;
+    return (joins(from - 1) && isNamed(from - 2)) || (joins(to) && isNamed(to + 1));
+  };
 
-  const placeFeatures = (mentions: readonly TokenSpan[]): Features => {
+  const placeFeatures = (mentions: readonly TokenSpan[]) => {
     const inBody = mentions.filter((mention) => !isTitle(mention));
     const first = inBody.length === 0 ? start : Math.min(...inBody.map((each) => each.sentence));
     return {
@@ -59,6 +67,8 @@ export function createFeatureReader(
     const frequency = lexicon.logFrequency(word);
     return frequency === 0 ? 0 : (15.5 - frequency) / 6;
   };
+  const isGenitive = (mention: TokenSpan) =>
+    tokensOf(view, mention).some(({ feats }) => feats?.Case === 'Gen');
   const share = (items: readonly unknown[], of: readonly unknown[]) => items.length / of.length;
 
   return {
@@ -70,9 +80,17 @@ export function createFeatureReader(
       const isOblique = !tokens.some(({ feats }) => feats?.Case === 'Nom');
       const subtypes = known?.subtypes ?? [];
       const ofType = Math.log2(namesOfType.get(type)?.length ?? 1);
+      const place = placeFeatures(mentions);
+      const leads = ({ sentence }: TokenSpan) =>
+        sentences[sentence]?.paragraph === sentences[start]?.paragraph;
       return {
-        ...placeFeatures(mentions),
+        ...place,
         title: Number(mentions.some(isTitle)),
+        titlePlace: Number(type === 'location' && mentions.some(isTitle)),
+        leadParagraph: Number(mentions.some(leads)),
+        /** Share of the mentions that stand beside another name: "Guingamp, Bastia et Reims". */
+        listed: share(mentions.filter(isListed), mentions),
+        personMentions: type === 'person' ? place.mentions : 0,
         behindMost: Math.min(maxMentions, Math.log2(maxOfNames / mentions.length)),
         persons: type === 'person' ? ofType : 0,
         person: Number(type === 'person'),
@@ -80,8 +98,11 @@ export function createFeatureReader(
         frequentWord: isSingle ? lexicon.logFrequency(stdForm.toLowerCase()) / 20 : 0,
         sentenceInitial: Number(mentions.every((mention) => isInitial(view, mention))),
         namesOfType: ofType,
+        country: Number(subtypes.some((subtype) => /country|continent/.test(subtype))),
         city: Number(subtypes.some((subtype) => /city|town|capital|municip/.test(subtype))),
         unknownWord: Number(!known && isSingle),
+        /** Share of the mentions that may only belong to another noun: "starosta Hranic". */
+        genitive: isSlavic(language) ? share(mentions.filter(isGenitive), mentions) : 0,
         oblique: Number(!known && isSlavic(language) && isOblique),
       };
     },
