@@ -3,19 +3,15 @@ import type { NameSpan } from './name-labels.ts';
 import { knownBits, type NameSentence } from './name-sentence.ts';
 import { isCapitalized } from './name-shape.ts';
 
-/** Words for streets and squares that are a part of the name though they are written small: rue Gambetta, plaza del Mercado. */
-const streets: Readonly<Record<string, ReadonlySet<string>>> = {
-  fr: new Set('rue avenue boulevard place quai'.split(' ')),
-  es: new Set('calle avenida plaza paseo'.split(' ')),
-};
+/** Words for streets and squares that are a part of a French name though they are written small: rue Gambetta. */
+const streets = new Set('rue avenue boulevard place quai'.split(' '));
 const maxLinks = 2;
 
-/** Streets and squares of Romance languages: the common noun and what they are called after. */
+/** French streets and squares: the common noun and what they are called after. In Spanish it does not belong to the name. */
 export function findNamedStreets(sentence: NameSentence): NameSpan[] {
-  const heads = streets[sentence.language];
-  if (!heads) return [];
+  if (sentence.language !== 'fr') return [];
   return sentence.folded.flatMap((word, from) => {
-    const to = heads.has(word) ? nameEnd(sentence, from + 1) : from;
+    const to = streets.has(word) ? nameEnd(sentence, from + 1) : from;
     return to > from ? [{ from, to, kind: 'LOC' as const }] : [];
   });
 }
