@@ -13,9 +13,11 @@ export function viewText(text: string, language: string, newlineEndsSentence = t
   return viewDocument(annotateText(text, language, newlineEndsSentence));
 }
 
-const openEncoder = memoize((folder: string) =>
+const encoderIn = memoize((folder: string) =>
   LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() }),
 );
+
+export const openEncoder = () => encoderIn(encoderModels);
 
 /** Annotates a text and has the encoder read its sentences, as the services do. */
 export async function viewEncoded(
@@ -24,6 +26,6 @@ export async function viewEncoded(
   newlineEndsSentence = true,
 ): Promise<DocumentView> {
   const view = viewText(text, language, newlineEndsSentence);
-  await encodeLabels(view, await openEncoder(encoderModels));
+  await encodeLabels(view, await openEncoder());
   return view;
 }

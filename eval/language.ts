@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { treeNetworks } from '../services/engines/encoder/labels/tree-networks.ts';
 import { detectLanguage } from '../services/engines/language/detection/detect-language.ts';
 import { loadModel } from '../services/engines/language/models.ts';
 import { makeMorphology } from '../services/engines/language/morphology.ts';
@@ -11,7 +12,16 @@ import { devSentences, heldOutNews, tokensOfGold } from '../training/language/go
 import { cleanLemma } from '../training/language/lemma-examples.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { annotateText } from './annotate-text.ts';
-import { type EvalResult, type EvalRow, type EvalTask, f1, percent, taskRow } from './eval-row.ts';
+import {
+  type EvalResult,
+  type EvalRow,
+  type EvalTask,
+  f1,
+  percent,
+  rowsOf,
+  taskRow,
+} from './eval-row.ts';
+import { parseEncoded } from './parse-encoded.ts';
 
 /** Excludes the legal treebank, which joins references to one token. */
 function isPlain({ text }: GoldSentence): boolean {
@@ -24,6 +34,8 @@ function editedSentences(language: Language): GoldSentence[] {
   const sentences = devSentences(language);
   return language === 'cs' ? sentences.slice(0, 150) : sentences;
 }
+
+const encodedLanguages = Object.values(treeNetworks).flat();
 
 export const languageRows: readonly EvalRow[] = [
   taskRow('language, sentences', () =>
@@ -68,6 +80,12 @@ export const languageRows: readonly EvalRow[] = [
     ),
   ),
   taskRow('trees en, LAS, news', () => treeTask('en', heldOutNews(), 'LAS')),
+  ...rowsOf(encodedLanguages, 'trees *, LAS, encoder', (language) =>
+    scoreEncoded(language, devSentences(language)),
+  ),
+  ...rowsOf(['en'], 'trees *, LAS, encoder, news', (language) =>
+    scoreEncoded(language, heldOutNews()),
+  ),
   { name: 'speed en, down to lemmas', run: () => speed(false) },
   { name: 'speed en, down to trees', run: () => speed(true) },
 ];
@@ -237,6 +255,12 @@ function treeTask(language: Language, sentences: readonly GoldSentence[], measur
 }
 
 const plain = (relation: string) => relation.split(':')[0];
+
+/** Trees by the encoder and the parser together. */
+async function scoreEncoded(language: Language, sentences: readonly GoldSentence[]) {
+  const answers = await parseEncoded(language, sentences);
+  return treeTask(language, sentences, 'LAS').score(answers);
+}
 
 const speedLength = 300_000;
 

@@ -56,6 +56,10 @@ const parts: Record<string, Part> = {
   },
   // After what the lexica and the network for names are made of.
   polarity: { forAll: async () => (await import('./language/polarity.ts')).trainPolarity() },
+  // After the network for names, whose states it learns from.
+  'tree-encoder': {
+    forAll: async () => (await import('./encoder/encoder.ts')).makeTreeEncoders(),
+  },
   // After the encoder, whose vectors it learns from.
   topics: { forAll: async () => (await import('./language/topics.ts')).trainTopics() },
   links: { forAll: async () => (await import('./language/links.ts')).trainLinks() },

@@ -25,7 +25,7 @@ class Graph:
         self.nodes, self.weights = [], []
 
     def weight(self, name, value):
-        self.weights.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
+        self.weights.append(numpy_helper.from_array(np.asarray(value, order="C"), name))
         return name
 
     def node(self, operator, inputs, output, domain="", **attributes):
@@ -34,18 +34,21 @@ class Graph:
         self.nodes.append(helper.make_node(operator, inputs, outputs, name=name, domain=domain, **attributes))
         return output
 
-    def model(self, shapes):
-        """`shapes` of the outputs by name."""
-        inputs = [
-            helper.make_tensor_value_info("embedded", TensorProto.FLOAT, ["batch", "length", WIDTH]),
-            helper.make_tensor_value_info("mask", TensorProto.INT32, ["batch", "length"]),
-        ]
-        outputs = [helper.make_tensor_value_info(output, TensorProto.FLOAT, shape) for output, shape in shapes.items()]
-        graph = helper.make_graph(self.nodes, "encoder", inputs, outputs, self.weights)
+    def model(self, outputs, inputs=None):
+        """Names of outputs, and of inputs that are not pieces, with their shapes."""
+        if inputs is None:
+            ins = [floats("embedded", ["batch", "length", WIDTH]), helper.make_tensor_value_info("mask", TensorProto.INT32, ["batch", "length"])]
+        else:
+            ins = [floats(*each) for each in inputs.items()]
+        graph = helper.make_graph(self.nodes, "encoder", ins, [floats(*each) for each in outputs.items()], self.weights)
         opsets = [helper.make_opsetid("", 17), helper.make_opsetid(CONTRIB, 1)]
         model = helper.make_model(graph, opset_imports=opsets, producer_name="copydesk")
         model.ir_version = 9
         return model
+
+
+def floats(name, shape):
+    return helper.make_tensor_value_info(name, TensorProto.FLOAT, shape)
 
 
 def build_body(blob: Blob) -> onnx.ModelProto:

@@ -4,10 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { encoderModels } from '../../services/engines/encoder/labels/port.ts';
+import { treeNetworks } from '../../services/engines/encoder/labels/tree-networks.ts';
 import { EncoderThread } from '../../services/engines/encoder/thread/thread.ts';
 import { measureCenters, writeCenters } from '../../services/engines/encoder/vectors/centers.ts';
 import { trainingFile } from '../language/training-data.ts';
 import { readNameData } from './names-data.ts';
+import { readTreeData } from './tree-data.ts';
 import { readTuningData } from './tuning-data.ts';
 
 const here = import.meta.dirname;
@@ -28,7 +30,7 @@ export async function makeEncoder(): Promise<void> {
 
 /**
  * Trains the network for names, half an hour on two cores at most, with the pieces that {@link makeEncoder} chose. How far it
- * comes depends on the processor: its time is limited, not its steps.
+ * comes depends on the processor: its time is limited, not its steps. The networks for trees are to be trained after it.
  */
 export async function makeNameEncoder(): Promise<void> {
   await withPackage(async (python, folder) => {
@@ -41,6 +43,18 @@ export async function makeNameEncoder(): Promise<void> {
       names,
       join(encoderModels, 'names.onnx'),
     );
+  });
+}
+
+/** Trains the networks for trees on what the network for names knows, half an hour on two cores at most. */
+export async function makeTreeEncoders(): Promise<void> {
+  await withPackage(async (python, folder) => {
+    const networks = Object.entries(treeNetworks);
+    for (const [name, languages] of networks) {
+      const data = join(folder, 'trees.json');
+      await writeFile(data, JSON.stringify(readTreeData(languages)));
+      python('trees.py', encoderModels, data, name, String(30 / networks.length));
+    }
   });
 }
 

@@ -14,6 +14,7 @@ import torch.nn.functional as F
 
 from build_body import WIDTH, build_labels, write_eight_bit
 from read_blob import read_blob
+from read_models import read_positions, read_table, read_tokenizer
 from tokenizer import END, START, Tokenizer
 from tune import Body
 
@@ -32,33 +33,20 @@ def main(blob_path: str, models: str, data: str, out: str, minutes: str = "30") 
     torch.manual_seed(1)
     random.seed(1)
     blob = read_blob(blob_path)
-    tokenizer, table = read_tokenizer(models, blob), read_table(models)
-    positions = torch.from_numpy(np.fromfile(f"{models}/positions.bin", "<f4").reshape(-1, WIDTH))
+    tokenizer, table, positions = read_tokenizer(models), read_table(models), read_positions(models)
     steps = make_steps(data, tokenizer)
     print(len(steps), "steps", sum(len(ids) for step in steps for ids, _ in step), "pieces", flush=True)
     blob.layers = LAYERS
     body, head = Body(blob), torch.nn.Linear(WIDTH, LABELS)
     torch.nn.init.normal_(head.weight, std=0.02)
     torch.nn.init.zeros_(head.bias)
+    table, positions = torch.from_numpy(table), torch.from_numpy(positions)
     train(body, head, steps, lambda ids: table[ids] + positions[: ids.shape[1]], float(minutes) * 60)
     for layer, module in enumerate(body.layers):
         for name, value in module.own.items():
             key = f"l{layer}.{name.replace('_', '.')}"
             blob.tensors[key] = value.detach().numpy().reshape(blob.tensors[key].shape)
     write_eight_bit(build_labels(blob, head.weight.detach().numpy(), head.bias.detach().numpy()), out)
-
-
-def read_tokenizer(models: str, blob) -> Tokenizer:
-    with open(f"{models}/vocabulary.tsv", encoding="utf8") as file:
-        unknown, *lines = file.read().rstrip("\n").split("\n")
-    pieces, scores = zip(*(line.rsplit("\t", 1) for line in lines))
-    return Tokenizer(pieces, [float(score) for score in scores], float(unknown), blob.normalization)
-
-
-def read_table(models: str) -> torch.Tensor:
-    blocks = np.fromfile(f"{models}/table.bin", np.dtype([("scale", "<f2"), ("codes", "u1", 16)]))
-    rows = np.concatenate([(blocks["codes"] & 15), (blocks["codes"] >> 4)], axis=1).astype(np.float32) - 8
-    return torch.from_numpy((rows * blocks["scale"].astype(np.float32)[:, None]).reshape(-1, WIDTH))
 
 
 def make_steps(path: str, tokenizer: Tokenizer):

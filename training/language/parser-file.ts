@@ -45,7 +45,7 @@ function jackknifeTags(sentences: readonly GoldSentence[], model: LanguageModel)
 }
 
 /** The relations that are learned, the most frequent first; number 0 stands for none. */
-function relationNames(sentences: readonly GoldSentence[]): string[] {
+export function relationNames(sentences: readonly GoldSentence[]): string[] {
   const relations = sentences.flatMap(({ tokens }) => tokens.map(({ deprel }) => deprel));
   const names = [...countValues(relations)]
     .filter(([name, count]) => count >= minSubtypeCount || !name.includes(':'))

@@ -8,7 +8,7 @@ import {
 } from '../../services/engines/encoder/labels/port.ts';
 import { end, start, Tokenizer } from '../../services/engines/encoder/text/tokenizer.ts';
 import { width } from '../../services/engines/encoder/thread/embedded-pieces.ts';
-import { Network } from '../../services/engines/encoder/thread/network.ts';
+import { PieceNetwork } from '../../services/engines/encoder/thread/piece-network.ts';
 import { annotate } from '../../services/engines/language/annotate.ts';
 import { lexiconFeatures } from '../../services/engines/language/sentiment/join-polarity.ts';
 import { combineScores } from '../../services/engines/language/sentiment/score-document.ts';
@@ -93,7 +93,7 @@ function learnSides(examples: readonly (Labelled & { vector: number[] })[]) {
 async function readExamples(): Promise<Example[]> {
   const work = hostWork();
   const data = { folder: encoderModels, idleTime: 60_000, state: work };
-  const network = await Network.open('names.onnx', data);
+  const network = await PieceNetwork.open('names.onnx', data);
   const tokenizer = new Tokenizer(encoderModels);
   const examples: Example[] = [];
   for (const language of languages) {

@@ -34,8 +34,8 @@ export type AnalyzeInput = {
   diacritization?: 'none' | 'auto' | 'yes' | 'redo';
   correction?: 'none' | 'basic' | 'aggressive';
   returnMentions: boolean;
-  /** Parses the sentences of `paragraphs`, which takes longer than tagging them. */
-  returnTrees?: boolean;
+  /** Parses the sentences of `paragraphs`, which takes longer than tagging them; `parser` does it without the encoder. */
+  returnTrees?: boolean | 'parser';
   returnItemSentiment: boolean;
   returnGkbProperties: boolean;
   tagType: 'media' | 'base';
@@ -75,4 +75,17 @@ const partsWithNames = new Set<AnalysisPart>(['entities', 'tags', 'relations']);
 /** True if the answer needs the names of the text. */
 export function asksForNames({ analyses }: Pick<AnalyzeInput, 'analyses'>): boolean {
   return analyses.some((part) => partsWithNames.has(part));
+}
+
+/** True if the answer has the paragraphs of the text: without other items the sentiment of paragraphs and sentences is meant (CONTRACT §3.5). */
+export function asksForParagraphs(input: AnalyzeInput): boolean {
+  const { analyses, returnMentions, returnItemSentiment } = input;
+  const hasSentiment = analyses.includes('sentiment') && returnItemSentiment;
+  return returnMentions || (hasSentiment && !asksForNames(input));
+}
+
+/** True if the answer has the trees of the text's sentences. */
+export function asksForTrees(input: AnalyzeInput): boolean {
+  const { kind, returnTrees = false } = input;
+  return kind === 'analysis' && returnTrees !== false && asksForParagraphs(input);
 }

@@ -5,6 +5,8 @@ import {
   type AnalyzeInput,
   type AnalyzeResult,
   asksForNames,
+  asksForParagraphs,
+  asksForTrees,
 } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
@@ -145,8 +147,7 @@ function writeParts(
   const { returnMentions } = input;
   const hasSentiment = input.analyses.includes('sentiment');
   const hasItemSentiment = hasSentiment && input.returnItemSentiment;
-  // Without other items the sentiment of paragraphs and sentences is meant (CONTRACT §3.5).
-  const hasParagraphs = returnMentions || (hasItemSentiment && !entities && !tags && !relations);
+  const hasParagraphs = asksForParagraphs(input);
   const options: ItemOptions = {
     writeMention: returnMentions ? createMentionWriter(view, ids) : undefined,
     writeProperties: input.returnGkbProperties
@@ -154,8 +155,8 @@ function writeParts(
       : undefined,
   };
   const parts: Parts = {};
-  const hasTrees = input.returnTrees === true;
-  if (hasParagraphs && hasTrees) parseSentences(view);
+  const hasTrees = asksForTrees(input);
+  if (hasTrees) parseSentences(view);
   if (hasParagraphs) parts.paragraphs = writeParagraphs(prepared, { ids, hasTrees });
   parts.entities = entities?.map((entity, index) => writeEntity(entity, index, options));
   parts.tags = tags?.map((tag, index) => writeTag(tag, index, input.tagType, options));

@@ -1,6 +1,6 @@
 import { mediaTypeDomains } from '../../../lib/contract/inventories.ts';
 import type { Knowledge } from '../knowledge/names/port.ts';
-import { type AnalyzeInput, asksForNames } from './analyze-input.ts';
+import { type AnalyzeInput, asksForNames, asksForTrees } from './analyze-input.ts';
 import { type AnnotateOptions, annotate } from './annotate.ts';
 import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';
 import { type Correction, correctDocument } from './correction/correct-paragraph.ts';
@@ -29,7 +29,7 @@ export type PreparedDocument = {
 
 const oneLineDomains = new Set<string>(mediaTypeDomains);
 
-/** Yields each view before names and sentiment are looked for in it: what is known of its sentences by then is taken into account. */
+/** Yields each view before names, sentiment and trees are looked for in it: what is known of its sentences by then is taken into account. */
 export function* prepareDocument(
   input: AnalyzeInput,
   knowledge: Knowledge,
@@ -43,8 +43,9 @@ export function* prepareDocument(
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
   const isCorrected = spelling !== 'none' || diacritics !== 'none';
-  const isRead = asksForNames(input) || input.analyses.includes('sentiment');
-  if (isCorrected || isRead) yield { view, isRevised };
+  const hasTrees = asksForTrees(input) && input.returnTrees !== 'parser';
+  const isRead = asksForNames(input) || input.analyses.includes('sentiment') || hasTrees;
+  if (isCorrected || isRead) yield { view, isRevised, hasTrees };
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
   if (!isCorrected) return unchanged;
 
@@ -69,7 +70,7 @@ export function* prepareDocument(
   }));
   const correctedId = input.id === undefined ? undefined : `${input.id} corrected`;
   const correctedView = viewDocument(annotateArticle(correctedId, specs, options), knowledge);
-  if (isRead) yield { view: correctedView, isRevised };
+  if (isRead) yield { view: correctedView, isRevised, hasTrees };
   return { view: correctedView, paragraphs, originals, corrections };
 }
 

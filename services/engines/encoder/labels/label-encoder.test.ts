@@ -71,3 +71,35 @@ test('a sentence of any length is read, and words of any kind', async () => {
   expect(second).toHaveLength(odd.length * count);
   expect([...(second ?? [])].every(Number.isFinite)).toBe(true);
 });
+
+test('every word of every sentence may hang from the root and from each other word', async () => {
+  const sentences = [['Jana', 'left', 'Leeds', '.'], ['x'.repeat(300)], []];
+  const [first, second, none] = await encoder.scoreTrees(sentences, 'en');
+  for (const word of [0, 1, 2, 3]) {
+    const arcs = first?.arcs.subarray(word * 5, (word + 1) * 5) ?? new Float32Array();
+    expect(sumOf(arcs)).toBeCloseTo(1, 3);
+    expect(Math.exp(arcs[word + 1] ?? 0)).toBe(0);
+  }
+  expect(first?.relations).toContain('nsubj');
+  expect(first?.relationsTo(0, 2)).toHaveLength(first?.relations.length ?? 0);
+  expect(second?.arcs).toHaveLength(2);
+  expect(none).toBeUndefined();
+});
+
+test('trees are not known in every language, nor in a sentence without an end', async () => {
+  expect(await encoder.scoreTrees([['Brno', 'čekalo', '.']], 'cs')).toEqual([]);
+  const long = Array.from({ length: 300 }, () => 'and');
+  expect(await encoder.scoreTrees([long, ['No', '.']], 'en')).toEqual([
+    undefined,
+    expect.objectContaining({ words: 2 }),
+  ]);
+});
+
+test('labels are the same where trees were read', async () => {
+  const text = [['Then', 'Emmanuel', 'Macron', 'went', 'to', 'Lyon', '.']];
+  const [plain] = await encoder.label(text);
+  const other = await LabelEncoder.open({ folder: encoderModels, idleTime: 60_000, state });
+  await other.scoreTrees(text, 'en');
+  expect(other.recall(text)).toEqual([plain]);
+  await other.close();
+});

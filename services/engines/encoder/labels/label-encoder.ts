@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { end, start, Tokenizer } from '../text/tokenizer.ts';
 import { width } from '../thread/embedded-pieces.ts';
-import { Network, type NetworkData } from '../thread/network.ts';
+import type { NetworkData } from '../thread/network.ts';
+import { PieceNetwork } from '../thread/piece-network.ts';
 import { VectorCache } from '../vector-cache.ts';
+import { TreeNetworks, type TreeScores } from './tree-networks.ts';
 
 /** Words of a sentence, with signs as words of their own. */
 type Words = readonly string[];
@@ -20,6 +22,8 @@ export const polarityCount = 2;
 
 /** Words whose polarities are kept. */
 const maxWeighed = 20_000;
+/** The same behind its fourth layer. */
+const lowerStates = 'l3.output.x1';
 
 /** A part of a text that is read at once: some sentences, or a part of one. */
 type Window = { words: string[]; ids: number[]; firsts: number[] };
@@ -31,7 +35,8 @@ type Read = { window: Window; values: Float32Array | undefined };
  * around it. What was read last is kept by its words.
  */
 export class LabelEncoder {
-  readonly #network: Network;
+  readonly #network: PieceNetwork;
+  readonly #trees: TreeNetworks;
   readonly #tokenizer: Tokenizer;
   readonly #known = new VectorCache(maxKept);
   readonly #weigh = memoize(
@@ -42,21 +47,23 @@ export class LabelEncoder {
   /** `polarity.bin`: a direction for each polarity, in the states and then in the vectors of pieces as they are. */
   readonly #polarities: Float32Array;
 
-  private constructor(network: Network, folder: string) {
+  private constructor(network: PieceNetwork, data: NetworkData) {
     this.#network = network;
-    this.#tokenizer = new Tokenizer(folder);
+    this.#trees = new TreeNetworks(data);
+    this.#tokenizer = new Tokenizer(data.folder);
     this.#polarities = new Float32Array(
-      new Uint8Array(readFileSync(`${folder}/polarity.bin`)).buffer,
+      new Uint8Array(readFileSync(`${data.folder}/polarity.bin`)).buffer,
     );
   }
 
   /** Rejects where the runtime does not load. */
   static async open(data: NetworkData): Promise<LabelEncoder> {
-    return new LabelEncoder(await Network.open('names.onnx', data), data.folder);
+    return new LabelEncoder(await PieceNetwork.open('names.onnx', data), data);
   }
 
-  close(): Promise<void> {
-    return this.#network.close();
+  async close(): Promise<void> {
+    await this.#trees.close();
+    await this.#network.close();
   }
 
   /**
@@ -66,7 +73,9 @@ export class LabelEncoder {
   async label(sentences: readonly Words[]): Promise<Float32Array[]> {
     const read: Read[] = [];
     for (const window of this.#cut(sentences)) {
-      read.push({ window, values: this.#known.get(keyOf(window)) ?? (await this.#read(window)) });
+      const known = this.#known.get(keyOf(window));
+      const [values] = known ? [known] : await this.#read(window);
+      read.push({ window, values });
     }
     return inSentences(read, sentences).map((values) => values ?? new Float32Array());
   }
@@ -82,6 +91,26 @@ export class LabelEncoder {
   /** Returns the polarities of each word of a sentence by its pieces alone, as it is not read: `[word][polarity]`. */
   weigh(words: Words): (readonly number[])[] {
     return words.map((word) => this.#weigh(word));
+  }
+
+  /**
+   * Returns what decides the tree of each sentence of a paragraph: nothing in a language whose trees are not known, and
+   * undefined for a sentence that is too long. What is read for it is kept for {@link label}, too.
+   */
+  async scoreTrees(
+    sentences: readonly Words[],
+    language: string,
+  ): Promise<(TreeScores | undefined)[]> {
+    const network = await this.#trees.of(language);
+    if (!network) return [];
+    const read: Read[] = [];
+    for (const window of this.#cut(sentences)) {
+      const [, upper = none, lower = none] = await this.#read(window, [lowerStates]);
+      read.push({ window, values: poolWords(window, [lower, upper]) });
+    }
+    const scores: (TreeScores | undefined)[] = [];
+    for (const words of inSentences(read, sentences)) scores.push(await network.score(words));
+    return scores;
   }
 
   /** Sentences stay whole where they fit. */
@@ -107,10 +136,12 @@ export class LabelEncoder {
     return windows;
   }
 
-  async #read(window: Window): Promise<Float32Array> {
+  /** Returns labels and polarities of the words, then the states of the pieces and other outputs. */
+  async #read(window: Window, others: readonly string[] = []): Promise<Float32Array[]> {
     const { ids, firsts } = window;
     const read = [...ids, end];
-    const [logits = none, pieces = none] = await this.#network.run(read, ['logits', states]);
+    const outputs = ['logits', states, ...others];
+    const [logits = none, pieces = none, ...rest] = await this.#network.run(read, outputs);
     const labels = logits.length / read.length;
     const count = labels + polarityCount;
     const own = new Float32Array(firsts.length * count);
@@ -120,7 +151,7 @@ export class LabelEncoder {
       own.set(this.#polarityOf(pieces.subarray(at * width, behind * width)), word * count + labels);
     }
     this.#known.set(keyOf(window), own);
-    return own;
+    return [own, pieces, ...rest];
   }
 
   /** The mean of what the pieces of a word say; `first` is the first of the directions. */
@@ -141,6 +172,25 @@ export class LabelEncoder {
 
 const none = new Float32Array();
 const keyOf = ({ words }: Window) => words.join('\n');
+
+/** Mean and last of the pieces of each word, in each of the layers. */
+function poolWords({ ids, firsts }: Window, layers: readonly Float32Array[]): Float32Array {
+  const pooled = new Float32Array(firsts.length * layers.length * 2 * width);
+  let to = 0;
+  for (const [word, first] of firsts.entries()) {
+    const behind = firsts[word + 1] ?? ids.length;
+    for (const layer of layers) {
+      for (let i = 0; i < width; i++) {
+        let sum = 0;
+        for (let piece = first; piece < behind; piece++) sum += layer[piece * width + i] ?? 0;
+        pooled[to + i] = sum / (behind - first);
+        pooled[to + width + i] = layer[(behind - 1) * width + i] ?? 0;
+      }
+      to += 2 * width;
+    }
+  }
+  return pooled;
+}
 
 /** Puts values of windows together for each sentence; undefined where a part of it has none. */
 function inSentences(

@@ -6,3 +6,4 @@ export {
   type WorkState,
 } from '../thread/work-state.ts';
 export { LabelEncoder, polarityCount } from './label-encoder.ts';
+export type { TreeScores } from './tree-networks.ts';

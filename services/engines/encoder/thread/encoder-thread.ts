@@ -4,7 +4,8 @@ import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
 import { Tokenizer } from '../text/tokenizer.ts';
 import { maxPieces } from './embedded-pieces.ts';
-import { Network, type NetworkData } from './network.ts';
+import type { NetworkData } from './network.ts';
+import { PieceNetwork } from './piece-network.ts';
 
 export type EncodeMessage = { text: string } | 'close';
 /** Answers come in the order of the texts. */
@@ -19,9 +20,9 @@ const data: NetworkData = workerData;
 async function serve(port: MessagePort): Promise<void> {
   const post = (message: ThreadMessage, buffers: ArrayBuffer[] = []) =>
     port.postMessage(message, buffers);
-  let network: Network;
+  let network: PieceNetwork;
   try {
-    network = await Network.open('vectors.onnx', data);
+    network = await PieceNetwork.open('vectors.onnx', data);
   } catch (error) {
     post({ kind: 'absent', fault: describeError(error) });
     port.close();

@@ -26,8 +26,22 @@ export function releaseWork(state: WorkState): void {
   if (hosted.size === 0) process.off('exit', endAll);
 }
 
-/** Does a piece of work that must not be broken off. Throws once the work has ended. */
-export async function work<Result>(state: WorkState, act: () => Promise<Result>): Promise<Result> {
+const turns = new WeakMap<WorkState, Promise<unknown>>();
+
+/**
+ * Does a piece of work that must not be broken off, behind those of the same thread that were asked for before. Rejects once
+ * the work has ended.
+ */
+export function work<Result>(state: WorkState, act: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(state) ?? Promise.resolve()).then(() => workNow(state, act));
+  turns.set(
+    state,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+async function workNow<Result>(state: WorkState, act: () => Promise<Result>): Promise<Result> {
   if (Atomics.compareExchange(state, 0, free, atWork) !== free) {
     throw new Error('The process is ending.');
   }

@@ -1,6 +1,7 @@
 import type { Paragraph, Sentence, Token } from '../../../../lib/contract/analysis.ts';
 import type { Correction } from '../../../../lib/contract/extensions.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
+import { treeOf } from '../parser/encoded-trees.ts';
 import type { OriginalParagraph, PreparedDocument } from '../prepare-document.ts';
 import type { Token as AnnotatedToken } from '../types.ts';
 
@@ -32,7 +33,11 @@ export function writeParagraphs(
   });
   for (const sentence of view.sentences) {
     const own = offsets[sentence.paragraph];
-    if (own) sentencesOf[sentence.paragraph]?.push(writeSentence(sentence, own, options));
+    if (!own) continue;
+    const written = writeSentence(sentence, own, options);
+    if (options.hasTrees)
+      addTree(written, treeOf(view.paragraphs[sentence.paragraph], sentence.tokens));
+    sentencesOf[sentence.paragraph]?.push(written);
   }
   return view.paragraphs.map(({ type, text }, index) => ({
     id: `p${index}`,
@@ -46,7 +51,7 @@ export function writeParagraphs(
 function writeSentence(
   sentence: SentenceView,
   offsets: Offsets,
-  { ids, isPlain = false, hasTrees = false }: ParagraphOptions,
+  { ids, isPlain = false }: ParagraphOptions,
 ): Sentence {
   return {
     id: `s${sentence.index}`,
@@ -58,7 +63,6 @@ function writeSentence(
       };
       addOriginal(written, token, offsets.original);
       if (!isPlain) addAnnotation(written, token);
-      if (hasTrees) addArc(written, token, (head) => ids.token(sentence.index, head));
       return written;
     }),
   };
@@ -94,14 +98,14 @@ function describeUntagged({
   return { lemma, upos: /^\p{P}+$/u.test(text) ? 'PUNCT' : 'SYM' };
 }
 
-function addArc(
-  written: Token,
-  { head = -1, relation }: AnnotatedToken,
-  idOf: (index: number) => string,
-): void {
-  if (relation === undefined) return;
-  written.fnc = relation;
-  if (head >= 0) written.parId = idOf(head);
+function addTree({ tokens }: Sentence, tree: ReturnType<typeof treeOf>): void {
+  for (const [at, token] of tokens.entries()) {
+    const { head = -1, relation } = tree[at] ?? {};
+    if (relation === undefined) continue;
+    token.fnc = relation;
+    const parent = tokens[head];
+    if (parent) token.parId = parent.id;
+  }
 }
 
 /** Every stretch that seems wrong, with what could stand there; offsets in code points of the text as sent. */

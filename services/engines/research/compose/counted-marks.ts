@@ -31,7 +31,7 @@ export function treeReader(
         analyses: ['language'],
         referenceDate: time.toISOString().slice(0, 10),
         returnMentions: true,
-        returnTrees: true,
+        returnTrees: 'parser',
         returnItemSentiment: false,
         returnGkbProperties: false,
         tagType: 'media',

@@ -60,7 +60,7 @@ export class QuestionReader {
       text,
       ...(language !== 'und' && { language }),
       analyses: ['language', 'entities'],
-      returnTrees: true,
+      returnTrees: 'parser',
       referenceDate: this.#today(),
     });
     return readAnalysis(analyzed);

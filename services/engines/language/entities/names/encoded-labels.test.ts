@@ -19,6 +19,7 @@ function plainEncoder() {
     },
     recall: (sentences: readonly (readonly string[])[]) =>
       sentences.map((words) => (read.includes(words.join(' ')) ? zeros(words) : undefined)),
+    scoreTrees: async () => [],
   };
 }
 

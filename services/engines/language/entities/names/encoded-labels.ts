@@ -1,9 +1,11 @@
 import { type LabelEncoder, polarityCount } from '../../../encoder/labels/port.ts';
 import type { DocumentView } from '../../document-view.ts';
+import { encodeTrees } from '../../parser/encoded-trees.ts';
 import type { Paragraph, Token } from '../../types.ts';
 import { labelCount } from './name-labels.ts';
+import { readableSentences, wordsOf } from './readable-sentences.ts';
 
-export type NameEncoder = Pick<LabelEncoder, 'label' | 'recall' | 'weigh'>;
+export type NameEncoder = Pick<LabelEncoder, 'label' | 'recall' | 'weigh' | 'scoreTrees'>;
 
 const encoded = new WeakMap<readonly Token[], Float32Array>();
 /** Those that are read as they are; a sentence may be shared with a paragraph of before, where others stood beside it. */
@@ -40,49 +42,33 @@ function meanOf(rows: readonly ArrayLike<number>[]): { good: number; bad: number
   return mean;
 }
 
-/** UTF-16 units of a document that are encoded, some two seconds of work; behind them names are found by the features alone. */
-const maxEncoded = 40_000;
-
 /** Has the encoder read the sentences of a document in which names may be found, or recall those that it has read. */
 export async function encodeLabels(
-  { paragraphs }: DocumentView,
-  encoder: NameEncoder,
+  view: DocumentView,
+  encoder: Pick<LabelEncoder, 'label' | 'recall' | 'weigh'>,
   { isRecalled = false }: { isRecalled?: boolean } = {},
 ): Promise<void> {
-  let length = 0;
-  for (const paragraph of paragraphs) {
-    const read = paragraph.sentences.flatMap(({ tokens }) => {
-      length += (tokens.at(-1)?.end ?? 0) - (tokens[0]?.start ?? 0);
-      return mayName(tokens) && length <= maxEncoded ? [tokens] : [];
-    });
+  for (const { paragraph, named, isWhole } of readableSentences(view)) {
     if (readParagraphs.has(paragraph)) continue;
-    const words = read.map((tokens) => tokens.map(({ text }) => text));
+    const words = named.map(wordsOf);
     const labels = isRecalled ? encoder.recall(words) : await encoder.label(words);
-    for (const [at, tokens] of read.entries()) {
+    for (const [at, tokens] of named.entries()) {
       const own = labels[at];
       if (own) encoded.set(tokens, own);
     }
     for (const { tokens } of paragraph.sentences) {
       if (encoded.has(tokens) || weighed.has(tokens)) continue;
-      const rows = encoder.weigh(tokens.map(({ text }) => text));
-      weighed.set(tokens, { ...meanOf(rows), by: 'unread' });
+      weighed.set(tokens, { ...meanOf(encoder.weigh(wordsOf(tokens))), by: 'unread' });
     }
-    const isWhole = length <= maxEncoded && labels.every((own) => own !== undefined);
-    if (isWhole) readParagraphs.add(paragraph);
+    if (isWhole && labels.every((own) => own !== undefined)) readParagraphs.add(paragraph);
   }
 }
 
-const openClasses = new Set(['ADJ', 'NOUN', 'PROPN', 'VERB', 'X']);
-
-/** True if a sentence has a capital, other than that of a function word in the beginning. */
-function mayName(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ text, upos = 'X' }, at) => /\p{Lu}/u.test(text) && (at > 0 || openClasses.has(upos)),
-  );
-}
-
-/** A document whose names are still to be found; `isRevised` if the article was analyzed before, with another text. */
-type NamesWanted = { view: DocumentView; isRevised: boolean };
+/**
+ * A document whose names are still to be found; `isRevised` if the article was analyzed before, with another text, and
+ * `hasTrees` if its trees are wanted, too.
+ */
+type NamesWanted = { view: DocumentView; isRevised: boolean; hasTrees: boolean };
 
 /** Work on a text that hands over each document whose names are still to be found. */
 export type NameSteps<Result> = Generator<NamesWanted, Result, void>;
@@ -95,8 +81,8 @@ export function runPlain<Result>(steps: NameSteps<Result>): Result {
 }
 
 /**
- * Does the work with what the encoder tells of names. In a hurry the sentences that are new in a revised article are left to
- * the features.
+ * Does the work with what the encoder tells of names and trees. In a hurry the sentences that are new in a revised article
+ * are left to the features and to the parser.
  */
 export async function runEncoded<Result>(
   steps: NameSteps<Result>,
@@ -105,8 +91,11 @@ export async function runEncoded<Result>(
 ): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
-    const { view, isRevised } = step.value;
-    await encodeLabels(view, encoder, { isRecalled: isHurried && isRevised });
+    const { view, isRevised, hasTrees } = step.value;
+    const isRecalled = isHurried && isRevised;
+    // First, as what is read for trees tells of names, too.
+    if (hasTrees) await encodeTrees(view, encoder, { isRecalled });
+    await encodeLabels(view, encoder, { isRecalled });
     step = steps.next();
   }
   return step.value;
