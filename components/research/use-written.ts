@@ -6,7 +6,7 @@ import type { AskQuestion } from '@/lib/research/api';
 type Written = { question: string; mode: AskQuestion['mode']; isSecret: boolean };
 
 /**
- * What is written into the question box, which this tab keeps, sealed, until it is asked: a half-typed question is there again
+ * The text in the question box, which this tab keeps, sealed, until it is asked: a half-typed question is there again
  * on return, as confidential as it was. `conversationId` is undefined for the first question of a new conversation.
  */
 export function useWritten(

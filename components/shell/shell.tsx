@@ -20,7 +20,7 @@ const PaletteDialog = lazyPart(
 
 type Props = {
   user: Me;
-  /** Of the person's storage in this browser. */
+  /** See `sealStorage`. */
   storageKey: string;
   theme: Theme;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { callApi } from '@/lib/http/call-api';
 
-/** What the tabs of a browser tell each other of a draft. */
+/** Messages between the tabs of a browser about a draft. */
 export type DraftMessage = { tab: string } & (
   | { kind: 'hello' }
   | { kind: 'here' }

@@ -5,7 +5,7 @@ import { Button, IconButton } from './controls/button';
 import { useCopy } from './hooks/use-copy';
 import { useErrorMessage } from './hooks/use-error-message';
 
-/** What fails again as long as nothing else is asked for. */
+/** Failures that come again as long as nothing else is asked for. */
 const lasting: ReadonlySet<ApiFailure['kind']> = new Set(['too-large', 'not-offered']);
 
 /** Error card with a retry for the failed part, where that can help; the rest of the page stays. */

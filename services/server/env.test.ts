@@ -10,6 +10,7 @@ describe('readSettings', () => {
       uploadsLimit: 20e9,
       dataDir: join(process.cwd(), 'data'),
       quotas: new Map(),
+      openFacts: 'usual',
       checksAnswers: false,
     });
   });

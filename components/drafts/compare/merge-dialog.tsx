@@ -10,7 +10,7 @@ import { looks, Words } from './compare-dialog';
 import { type Choice, type Conflict, mergeDrafts } from './merge-drafts';
 import { type ResolveProps, useResolve } from './use-resolve';
 
-/** What both versions changed, each with a choice; the rest is merged. */
+/** Shows what both versions changed, each with a choice; the rest is merged. */
 export function MergeDialog(props: ResolveProps & { base: SavePayload }) {
   const { session, base, current, onClose } = props;
   const t = useTranslations('drafts.compare');

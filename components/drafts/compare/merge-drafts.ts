@@ -23,7 +23,7 @@ export const formFields = [
 export type FormField = (typeof formFields)[number];
 
 export type Choice = 'theirs' | 'mine' | 'both';
-/** What both sides changed: a paragraph, which one of them may have deleted, or a field of the form. */
+/** A change by both sides: of a paragraph, which one of them may have deleted, or of a field of the form. */
 export type Conflict = { id: string } & (
   | { kind: 'block'; theirs: ComparedBlock[]; mine: ComparedBlock[]; canKeepBoth: boolean }
   | { kind: 'field'; field: FormField; theirs: string; mine: string }

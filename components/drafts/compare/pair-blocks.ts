@@ -14,7 +14,7 @@ type Pair = [before: ArticleBlock | undefined, after: ArticleBlock | undefined];
 const keyOf = memoizeWeakly((block: ArticleBlock) => stableKey(block));
 export const isSameBlock = (one: ArticleBlock, other: ArticleBlock) => keyOf(one) === keyOf(other);
 
-/** What one version made of another: of each block, and what it has before each and at the end. */
+/** Changes that one version made to another: to each block, and what it has before each and at the end. */
 type Edits = {
   blocks: readonly (ArticleBlock | undefined)[];
   inserted: readonly (readonly ArticleBlock[])[];

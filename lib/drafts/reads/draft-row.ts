@@ -97,7 +97,7 @@ async function refuseDraft(db: Desk, user: Me, id: string): Promise<never> {
     : new Failure('draft-not-found');
 }
 
-/** Who deleted a draft that the user could open until then, and when. */
+/** Finds who deleted a draft that the user could open until then, and when. */
 export async function findDeletion(
   db: Desk,
   user: Me,
