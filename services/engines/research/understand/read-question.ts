@@ -263,7 +263,10 @@ async function readAsked(text: string, context: QuestionContext): Promise<Questi
     asked.push({ title, question: await readQuestion(own, { ...context, turns }) });
   }
   const [first] = asked;
-  return first ? { ...first.question, text: beginning, asked } : readQuestion(text, context);
+  if (!first) return readQuestion(text, context);
+  const { text: own, resolved } = first.question;
+  const isPlain = resolved === own;
+  return { ...first.question, text: beginning, resolved: isPlain ? beginning : resolved, asked };
 }
 
 /** Returns the language of the first progress messages, before the question is analysed. */

@@ -30,6 +30,11 @@ describe('splitAsked', () => {
       { title: 'Who', text: 'Who built the tower?', isClause: false },
       { title: 'How tall', text: 'How tall is it?', isClause: true },
     ]);
+    expect(texts('Who built it, when, and how much did it cost?')).toEqual([
+      'Who built it?',
+      'When built it?',
+      'How much did it cost?',
+    ]);
     expect(texts('Kdo most postavil a kolik stál?', 'cs')).toEqual([
       'Kdo most postavil?',
       'Kolik stál?',

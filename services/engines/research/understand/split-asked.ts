@@ -32,7 +32,7 @@ const patterns: ReadonlyMap<string, Patterns> = new Map(
         {
           beginning: new RegExp(`^${own}`, 'iu'),
           head: new RegExp(`^(${own})((?:${joined}${own})+)\\s+(\\p{L}.*)$`, 'isu'),
-          tail: new RegExp(`^(.+?)((?:${between}${own})+)[\\s?.!]*$`, 'isu'),
+          tail: new RegExp(`^(.+?)((?:${between}${own})+)[\\s?.!,;]*$`, 'isu'),
           clause: new RegExp(
             String.raw`(?:[?!.]+\s*(?:(?:${conjunctions})\s+)?|,?\s+(?:${conjunctions})\s+)(?=(?:${own})\s+\p{L})`,
             'iu',
@@ -77,7 +77,10 @@ function splitOnce(text: string, own: Patterns): AskedThing[] {
   );
   if (isRelative || !own.beginning.test(said)) return [];
   const clauses = orWhole(splitOnce(next, own), next, own);
-  return [...orWhole([], said, own), ...clauses.map((each) => ({ ...each, isClause: true }))];
+  return [
+    ...orWhole(splitOnce(said, own), said, own),
+    ...clauses.map((each) => ({ ...each, isClause: true })),
+  ];
 }
 
 function askingIn(text: string, { asking }: Patterns): string[] {
@@ -93,5 +96,5 @@ function orWhole(things: AskedThing[], text: string, { beginning }: Patterns): A
 function thing(asking: string, rest: string): AskedThing {
   const words = asking.trim();
   const title = words.charAt(0).toUpperCase() + words.slice(1);
-  return { title, text: `${title} ${rest.trim().replace(/[\s?.!]*$/u, '')}?`, isClause: false };
+  return { title, text: `${title} ${rest.trim().replace(/[\s?.!,;]*$/u, '')}?`, isClause: false };
 }
