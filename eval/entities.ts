@@ -5,7 +5,11 @@ import type { DocumentView } from '../services/engines/language/document-view.ts
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
-import { readOwnPassages } from '../training/language/own-names.ts';
+import {
+  type OwnPassage,
+  readNamesInBrackets,
+  readOwnPassages,
+} from '../training/language/own-names.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { viewEncoded } from './annotate-text.ts';
 import { type EvalRow, type EvalTask, f1, taskRow } from './eval-row.ts';
@@ -31,7 +35,7 @@ export const entityRows: readonly EvalRow[] = [
   universalRow('sk', 'SNK', 'sk.uner'),
   universalRow('de', 'PUD', 'de.uner-pud'),
   taskRow('names cs, our own news sentences', () =>
-    nameTask(readOwn('names.cs.txt'), 'cs', mentionSpans),
+    nameTask(readOwn('names.cs.txt', 'cs'), 'cs', mentionSpans),
   ),
   ...['cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'].map((language) =>
     taskRow(`names ${language}, own passages`, () =>
@@ -41,7 +45,11 @@ export const entityRows: readonly EvalRow[] = [
   ...(['pl', 'cs', 'sk'] as const).flatMap((language) =>
     (['held', 'seen'] as const).map((half) =>
       taskRow(`names ${language} beside peoples${half === 'seen' ? ', seen' : ''}`, () =>
-        nameTask(readOwn(`names-peoples-${half}.${language}.txt`), language, mentionSpans),
+        nameTask(
+          readOwn(`names-peoples-${half}.${language}.txt`, language),
+          language,
+          mentionSpans,
+        ),
       ),
     ),
   ),
@@ -54,35 +62,24 @@ function universalRow(language: string, corpus: string, file: string): EvalRow {
 }
 
 /** Reads our own sentences, one a line, with names as `[KIND name]`. */
-function readOwn(file: string): GoldSentence[] {
+function readOwn(file: string, language: string): GoldSentence[] {
   const text = readFileSync(resolve(import.meta.dirname, 'data', file), 'utf8');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => {
-    const spans = new Set<string>();
-    let plain = '';
-    let last = 0;
-    for (const match of line.matchAll(/\[(PER|ORG|LOC) ([^\]]+)\]/gu)) {
-      const [whole, kind, name = ''] = match;
-      plain += line.slice(last, match.index);
-      spans.add(`${kind} ${plain.length} ${plain.length + name.length}`);
-      plain += name;
-      last = match.index + whole.length;
-    }
-    return { text: plain + line.slice(last), spans };
-  });
+  return lines.map((line) => toGold(readNamesInBrackets(line, language)));
 }
 
 function readPassages(language: string): GoldSentence[] {
   return readOwnPassages('held back')
     .filter((passage) => passage.language === language)
-    .map(({ text, spans }) => ({
-      text,
-      spans: new Set(
-        spans
-          .filter(({ kind }) => kind in universalKinds)
-          .map(({ kind, start, end }) => `${kind} ${start} ${end}`),
-      ),
-    }));
+    .map(toGold);
+}
+
+function toGold({ text, spans }: OwnPassage): GoldSentence {
+  const measured = spans.filter(({ kind }) => kind in universalKinds);
+  return {
+    text,
+    spans: new Set(measured.map(({ kind, start, end }) => `${kind} ${start} ${end}`)),
+  };
 }
 
 function readCorpus(

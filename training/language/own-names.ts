@@ -28,11 +28,12 @@ export function readOwnPassages(part: 'learned' | 'held back'): OwnPassage[] {
         .trimEnd()
         .split('\n')
         .filter((_, at) => (at % heldBack === heldBack - 1) === (part === 'held back'))
-        .map((line) => readPassage(line, name.slice(0, 2))),
+        .map((line) => readNamesInBrackets(line, name.slice(0, 2))),
     );
 }
 
-function readPassage(line: string, language: string): OwnPassage {
+/** Reads a text in which each name stands as `[KIND name]`. Throws where a bracket is left over. */
+export function readNamesInBrackets(line: string, language: string): OwnPassage {
   const spans: OwnPassage['spans'] = [];
   let text = '';
   let last = 0;
