@@ -62,7 +62,7 @@ export type Question = {
   readonly previousArticles?: readonly string[] | undefined;
   /** Bearers of an ambiguous name; empty if nothing is ambiguous. */
   readonly choices: readonly { readonly label: string; readonly question: string }[];
-  /** What is asked at once, the first thing first; missing: one thing is. All else is of the first. */
+  /** The things asked at once, in their order; missing: one is. All else but the text is of the first. */
   readonly asked?: readonly PlannedQuestion[];
 };
 

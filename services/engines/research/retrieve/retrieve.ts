@@ -37,7 +37,8 @@ export async function* retrieve(
   }
   yield progress('search', words.searching, { question: understood.resolved });
   const texts = new ArticleTexts(engine.archive, tenant);
-  const { findings, passages } = await finder.find(understood);
+  const [first] = understood.asked ?? [];
+  const { findings, passages } = await finder.find(first?.question ?? understood);
   const named = { ...understood, choices: findChoices(understood, findings) };
   const choices = await supportedChoices(named, { passages, findings, texts });
   const question = { ...understood, choices: choices.map(({ choice }) => choice) };
