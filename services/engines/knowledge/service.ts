@@ -17,7 +17,7 @@ const retryAfter = 10_000;
 /** Milliseconds that a request waits for the first base. */
 const patience = 30_000;
 
-/** What the thread makes ready: the base of a data folder, with so many of the open items. */
+/** The work of the thread: the base of a data folder, with so many of the open items. */
 export type Prepared = { dataDir: string; openFacts?: OpenFacts | undefined };
 
 type KnowledgeOptions = Prepared & {

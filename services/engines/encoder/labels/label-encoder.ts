@@ -15,7 +15,7 @@ const maxPieces = 128;
 /** Windows that are kept, those of 200 articles that are being written: about 5 MB. */
 const maxKept = 1_500;
 
-/** What the network knows of pieces behind its sixth layer. */
+/** The output with the states of pieces behind the sixth layer. */
 export const states = 'l5.output.x1';
 /** Numbers of a word behind those of its labels: how much it speaks for good news, and how much for bad. */
 export const polarityCount = 2;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { Network, type NetworkData } from '../thread/network.ts';
 
-/** What decides the tree of a sentence. Head 0 is the root, and head i + 1 the word i. */
+/** Scores that decide the tree of a sentence. Head 0 is the root, and head i + 1 the word i. */
 export type TreeScores = {
   readonly words: number;
   /** Names of the relations to a word; to the root there is one. */

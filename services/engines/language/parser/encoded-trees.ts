@@ -56,7 +56,7 @@ export async function encodeTrees(
   }
 }
 
-/** What the parser's arcs and relations count for: so much is added to the logarithms of their probabilities. */
+/** Weight of the parser's arcs and relations: added to the logarithms of their probabilities. */
 const parserWeight = 1;
 
 /** Undefined where nothing is known, and for signs alone. */

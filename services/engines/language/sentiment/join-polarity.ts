@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Polarity } from '../entities/names/encoded-labels.ts';
 import type { SentimentScore } from './score-sentence.ts';
 
-/** What is added to the encoder's side of a sentence: a number, and weights of what the lexicon found of good and of bad. */
+/** Terms added to the encoder's side of a sentence: a number, and weights of what the lexicon found of good and of bad. */
 const Side = z.strictObject({ bias: z.number(), positive: z.number(), negative: z.number() });
 type Side = z.infer<typeof Side>;
 const Sides = z.record(z.string(), z.strictObject({ good: Side, bad: Side }));

@@ -15,7 +15,7 @@ const scorerOf = memoize((language: string) =>
   memoizeWeakly((tokens: readonly Token[]) => scoreSentence({ tokens }, language)),
 );
 
-/** What the encoder says of a sentence is not kept with it, as it depends on those beside it. */
+/** Evidence of the encoder is not kept with a sentence, as it depends on those beside it. */
 export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
   return sentences.map(({ tokens }) =>
     joinPolarity(scorerOf(language)(tokens), encodedPolarity(tokens), language),

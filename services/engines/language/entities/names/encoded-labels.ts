@@ -19,7 +19,7 @@ export function encodedLabels(sentence: readonly Token[]): Float32Array | undefi
   return encoded.get(sentence);
 }
 
-/** What the encoder says for the news of a sentence being good, and for it being bad; `unread` by its words alone. */
+/** The encoder's evidence for the news of a sentence being good, and for it being bad; `unread` by its words alone. */
 export type Polarity = { good: number; bad: number; by: 'read' | 'unread' };
 
 /** Sentences that are not read: what their words say, whatever stands beside them. */
