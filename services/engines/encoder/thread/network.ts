@@ -16,8 +16,12 @@ const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
-  // Its operator for sums with their normalization takes three times as long as the parts.
-  extra: { optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' } },
+  extra: {
+    // Its operator for sums with their normalization takes three times as long as the parts.
+    optimization: { disable_specified_optimizers: 'SkipLayerNormFusion' },
+    // Without it sums of products overflow on x86 processors without VNNI.
+    session: { x64quantprecision: '1' },
+  },
 };
 
 type Values = Float32Array<ArrayBuffer>;
