@@ -54,6 +54,9 @@ const parts: Record<string, Part> = {
   'name-encoder': {
     forAll: async () => (await import('./encoder/encoder.ts')).makeNameEncoder(),
   },
+  'name-encoder-further': {
+    forAll: async () => (await import('./encoder/encoder.ts')).trainNamesFurther(),
+  },
   // After what the lexica and the network for names are made of.
   polarity: { forAll: async () => (await import('./language/polarity.ts')).trainPolarity() },
   // After the network for names, whose states it learns from.

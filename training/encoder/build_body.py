@@ -72,6 +72,42 @@ def build_labels(blob: Blob, weights, bias) -> onnx.ModelProto:
     return graph.model({"logits": ["batch", "length", len(bias)], **states})
 
 
+def read_labels(path: str, blob: Blob):
+    """Puts the weights of a network that `build_labels` built into the tensors of `blob`; returns those of the labels and their bias."""
+    values = {each.name: numpy_helper.to_array(each) for each in onnx.load(path).graph.initializer}
+
+    def product(name):
+        """Weights (outputs, inputs)."""
+        if f"{name}.w" in values:
+            return values[f"{name}.w"].T.copy()
+        codes, scale, zero = (values[f"{name}.w_{part}"] for part in ("quantized", "scale", "zero_point"))
+        return ((codes.astype(np.float32) - zero) * scale).T.copy()
+
+    def put(name, value):
+        blob.tensors[name] = value.reshape(blob.tensors[name].shape)
+
+    for layer in range(blob.layers):
+        at = f"l{layer}"
+        for k, weights, bias in zip("qkv", np.split(product(f"{at}.qkv"), 3), np.split(values[f"{at}.qkv.bias"], 3)):
+            put(f"{at}.{k}.w", weights)
+            put(f"{at}.{k}.b", bias)
+        for name, norm, part in (("ao", "aln", "attention"), ("fo", "oln", "output")):
+            put(f"{at}.{norm}.w", values[f"{at}.{part}.gain"])
+            put(f"{at}.{norm}.b", values[f"{at}.{part}.shift"])
+            put(f"{at}.{name}.b", values[f"{at}.{part}.bias"])
+        weights, bias, out_weights = product(f"{at}.fi"), values[f"{at}.fi.bias"].copy(), product(f"{at}.fo")
+        unit = OUTLIERS.get(layer)
+        if unit is not None:
+            weights[unit] = product(f"{at}.{OUTLIER}")
+            bias[unit] = values[f"{at}.{OUTLIER}.bias"][0]
+            out_weights[:, unit] = values[f"{at}.{OUTLIER}.fo.w"]
+        put(f"{at}.ao.w", product(f"{at}.ao"))
+        put(f"{at}.fi.w", weights)
+        put(f"{at}.fi.b", bias)
+        put(f"{at}.fo.w", out_weights)
+    return product("head"), values["head.bias"]
+
+
 def add_layers(graph: Graph, blob: Blob) -> str:
 
     def tensor(name, *shape):

@@ -8,7 +8,7 @@ import { treeNetworks } from '../../services/engines/encoder/labels/tree-network
 import { EncoderThread } from '../../services/engines/encoder/thread/thread.ts';
 import { measureCenters, writeCenters } from '../../services/engines/encoder/vectors/centers.ts';
 import { trainingFile } from '../language/training-data.ts';
-import { readNameData } from './names-data.ts';
+import { readFurtherNameData, readNameData } from './names-data.ts';
 import { readTreeData } from './tree-data.ts';
 import { readTuningData } from './tuning-data.ts';
 
@@ -33,16 +33,23 @@ export async function makeEncoder(): Promise<void> {
  * comes depends on the processor: its time is limited, not its steps. The networks for trees are to be trained after it.
  */
 export async function makeNameEncoder(): Promise<void> {
+  await trainNames(readNameData(), '30');
+}
+
+/**
+ * Trains the upper layers of the network for names further, mostly on our own passages, in a quarter of an hour at most. What
+ * other networks have learned of its lower layers still holds.
+ */
+export async function trainNamesFurther(): Promise<void> {
+  await trainNames(readFurtherNameData(), '15', 'further');
+}
+
+async function trainNames(corpora: unknown, ...options: string[]): Promise<void> {
   await withPackage(async (python, folder) => {
     const names = join(folder, 'names.json');
-    await writeFile(names, JSON.stringify(readNameData()));
-    python(
-      'names.py',
-      join(folder, model),
-      encoderModels,
-      names,
-      join(encoderModels, 'names.onnx'),
-    );
+    await writeFile(names, JSON.stringify(corpora));
+    const out = join(encoderModels, 'names.onnx');
+    python('names.py', join(folder, model), encoderModels, names, out, ...options);
   });
 }
 

@@ -23,6 +23,9 @@ const times: Readonly<Record<string, number>> = {
   own: 4,
 };
 const historicalTimes = 0.4;
+/** The same in a further training: the own passages, and a share of the others, so that none of them is unlearned. */
+const furtherOwn = 3;
+const furtherShare = 0.22;
 /** No label: the corpus does not tell. */
 const untold = -1;
 const longest = 45;
@@ -44,6 +47,13 @@ export function readNameData() {
       parts({ ...corpus, sentences: corpus.sentences.flatMap(cutLong) }, historicalTimes),
     ),
   ];
+}
+
+export function readFurtherNameData() {
+  return readNameData().map((corpus) => ({
+    ...corpus,
+    times: corpus.name === 'own' ? furtherOwn : corpus.times * furtherShare,
+  }));
 }
 
 /** The Czech treebank names by far not all names: another capital inside a sentence may be one. */

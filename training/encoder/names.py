@@ -1,7 +1,9 @@
-"""Trains a body for names: python3 names.py BLOB MODELS DATA OUT [MINUTES]
+"""Trains a body for names: python3 names.py BLOB MODELS DATA OUT [MINUTES] [further]
 
 The lower layers of the model, all trained further, tell for each token of our tokenizer the logits of its labels
-(`name-labels.ts`); a token's are read at its first piece. The table of pieces stays as it is and is shared."""
+(`name-labels.ts`); a token's are read at its first piece. The table of pieces stays as it is and is shared.
+With "further" the training goes on from the network in MODELS. Its lower six layers stay as they are, so that what the
+networks for trees and the sentiment learned of its states still holds."""
 
 import json
 import random
@@ -12,11 +14,11 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from build_body import WIDTH, build_labels, write_eight_bit
+from build_body import WIDTH, build_labels, read_labels, write_eight_bit
 from read_blob import read_blob
 from read_models import read_positions, read_table, read_tokenizer
 from tokenizer import END, START, Tokenizer
-from tune import Body
+from tune import Body, mixed_precision
 
 LAYERS = 9
 LABELS = 15
@@ -24,11 +26,14 @@ LONGEST = 150
 STEP = 1_400
 """Pieces of a step."""
 RATE, HEAD_RATE, WARM_UP = 1.2e-4, 1e-3, 100
+FURTHER_RATE, FURTHER_HEAD_RATE = 8e-5, 2e-4
+KEPT = 6
+"""Lower layers that stay as they are in a further training."""
 JOINED, CAPITALS = 0.3, 0.05
 """Shares of the sequences that have two or three sentences, and of those in capitals."""
 
 
-def main(blob_path: str, models: str, data: str, out: str, minutes: str = "30") -> None:
+def main(blob_path: str, models: str, data: str, out: str, minutes: str = "30", further: str = "") -> None:
     torch.set_num_threads(2)
     torch.manual_seed(1)
     random.seed(1)
@@ -37,11 +42,18 @@ def main(blob_path: str, models: str, data: str, out: str, minutes: str = "30") 
     steps = make_steps(data, tokenizer)
     print(len(steps), "steps", sum(len(ids) for step in steps for ids, _ in step), "pieces", flush=True)
     blob.layers = LAYERS
-    body, head = Body(blob), torch.nn.Linear(WIDTH, LABELS)
-    torch.nn.init.normal_(head.weight, std=0.02)
-    torch.nn.init.zeros_(head.bias)
+    head, rates = torch.nn.Linear(WIDTH, LABELS), (RATE, HEAD_RATE)
+    if further:
+        rates = FURTHER_RATE, FURTHER_HEAD_RATE
+        for parameter, value in zip((head.weight, head.bias), read_labels(f"{models}/names.onnx", blob)):
+            parameter.data = torch.from_numpy(value)
+    else:
+        torch.nn.init.normal_(head.weight, std=0.02)
+        torch.nn.init.zeros_(head.bias)
+    body = Body(blob)
+    body.layers[: KEPT if further else 0].requires_grad_(False)
     table, positions = torch.from_numpy(table), torch.from_numpy(positions)
-    train(body, head, steps, lambda ids: table[ids] + positions[: ids.shape[1]], float(minutes) * 60)
+    train(body, head, steps, lambda ids: table[ids] + positions[: ids.shape[1]], float(minutes) * 60, *rates)
     for layer, module in enumerate(body.layers):
         for name, value in module.own.items():
             key = f"l{layer}.{name.replace('_', '.')}"
@@ -90,14 +102,15 @@ def encode(words, labels, tokenizer: Tokenizer):
     return [*ids, END], [*own, -1]
 
 
-def train(body, head, steps, embed, seconds: float) -> None:
+def train(body, head, steps, embed, seconds: float, rate: float, head_rate: float) -> None:
     """The rate falls with the clock, so that it is nought when the time is over."""
-    matrices = [each for each in body.parameters() if each.dim() > 1]
-    vectors = [each for each in body.parameters() if each.dim() < 2]
+    parameters = [each for each in body.parameters() if each.requires_grad]
+    matrices = [each for each in parameters if each.dim() > 1]
+    vectors = [each for each in parameters if each.dim() < 2]
     groups = [
-        {"params": matrices, "weight_decay": 0.01, "lr": RATE},
-        {"params": vectors, "weight_decay": 0, "lr": RATE},
-        {"params": head.parameters(), "weight_decay": 0, "lr": HEAD_RATE},
+        {"params": matrices, "weight_decay": 0.01, "lr": rate},
+        {"params": vectors, "weight_decay": 0, "lr": rate},
+        {"params": head.parameters(), "weight_decay": 0, "lr": head_rate},
     ]
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), fused=True)
     rates = [group["lr"] for group in optimizer.param_groups]
@@ -113,7 +126,7 @@ def train(body, head, steps, embed, seconds: float) -> None:
         ids = torch.tensor([own + [1] * (longest - len(own)) for own, _ in step])
         labels = torch.tensor([own + [-1] * (longest - len(own)) for _, own in step])
         lengths = torch.tensor([len(own) for own, _ in step])
-        with torch.autocast("cpu", torch.bfloat16):
+        with mixed_precision():
             logits = head(body.tokens(embed(ids), lengths))
         loss = F.cross_entropy(logits.float().view(-1, LABELS), labels.view(-1), ignore_index=-1)
         optimizer.zero_grad()

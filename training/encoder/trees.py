@@ -19,6 +19,7 @@ import torch.nn.functional as F
 from build_body import CONTRIB, STATES, WIDTH, Graph, write_eight_bit
 from read_models import read_positions, read_table, read_tokenizer
 from tokenizer import END, START
+from tune import mixed_precision
 
 WORD = len(STATES) * 2 * WIDTH
 MOST = 128
@@ -256,7 +257,7 @@ def train(network: Network, make_batches, seconds: float) -> None:
                 return
             for group in optimizer.param_groups:
                 group["lr"] = RATE * min(1, (at + 1) / WARM_UP) * (1 - done)
-            with torch.autocast("cpu", torch.bfloat16):
+            with mixed_precision():
                 arcs, dependents, named = network(states, (heads >= 0).sum(1))
             chosen = named.float().gather(1, (heads - 1).clamp(0)[..., None].expand(-1, -1, NARROW + 1))
             scores = (dependents.float() * chosen[:, :, None]).sum(-1)

@@ -15,7 +15,7 @@ import { probabilityOf, tagModel } from './tag-model.ts';
 
 const maxTags = 25;
 /** Tags that are kept less probably are not proposed. Chosen by cross-validation: F1 of kept and found is about even from 30 to 40 %. */
-const minProbability = 0.35;
+const minProbability = 0.38;
 const minProminence = 15;
 const maxPhrases = 15;
 /** More than is proposed, as the newsroom may have blocked some. */
