@@ -218,7 +218,8 @@ it('exports all hits as CSV that no spreadsheet runs, and as ninjs', async () =>
   expect(lines).toContainEqual(
     expect.stringMatching(/^'=cmd,"Nothing ""alike""",2026-05-06T10:00:00\.000Z,,,en,,archive,/),
   );
-  expect(lines).toContainEqual(expect.stringContaining(',Public transport'));
+  // Topics that were found may follow, with commas in their names.
+  expect(lines).toContainEqual(expect.stringMatching(/,"?Public transport\b/));
   expect(JSON.parse(await file('ninjs'))).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
