@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SentArticle } from '../services/engines/archive/types.ts';
+import { cutPassages } from '../services/engines/archive/vectors/cut-passages.ts';
 import { encodeBeginning } from '../services/engines/archive/vectors/encode-beginning.ts';
-import { Encoder } from '../services/engines/encoder/port.ts';
+import { Encoder, fromGeneralCenter } from '../services/engines/encoder/port.ts';
+import { packVector, unpackVector, type Vector } from '../services/engines/encoder/vectors/port.ts';
 import {
   findTopics,
   type ScoredTopic,
@@ -21,7 +24,25 @@ type Judged = Labelled & {
   found: ScoredTopic[];
 };
 
-async function judge(articles: readonly Labelled[]): Promise<Judged[]> {
+type MeaningOf = (
+  encode: Encoder['encode'],
+  article: SentArticle,
+  language: string,
+) => Promise<Vector | undefined>;
+
+const meaningInDraft: MeaningOf = (encode, article) => encodeBeginning(encode, article);
+
+/** Makes the vector from the one that an archive stores of the first passage. */
+const meaningInArchive: MeaningOf = async (encode, article, language) => {
+  const passages = cutPassages(article, language).slice(0, 1);
+  const [vector] = await encode('passage', passages);
+  return vector && fromGeneralCenter(unpackVector(packVector(vector)), language);
+};
+
+async function judge(
+  articles: readonly Labelled[],
+  meaningOf: MeaningOf = meaningInDraft,
+): Promise<Judged[]> {
   const model = loadTopicModel();
   if (!model) throw new Error('There are no parameters of topics: run npm run train topics.');
   const encoder = new Encoder({ patience: 600_000 });
@@ -30,7 +51,8 @@ async function judge(articles: readonly Labelled[]): Promise<Judged[]> {
       articles.map(async (labelled) => {
         const { language, title, text } = labelled;
         const article = { face: 'media', article: { id: 'a', title, text } } as const;
-        const meaning = await encodeBeginning((...call) => encoder.encode(...call), article);
+        const encode: Encoder['encode'] = (...call) => encoder.encode(...call);
+        const meaning = await meaningOf(encode, article, language);
         if (!meaning) throw new Error('The encoder does not load here.');
         const [best] = scoreTopics(model, meaning, language)
           .filter(({ topic }) => topic.parent === undefined)
@@ -44,6 +66,7 @@ async function judge(articles: readonly Labelled[]): Promise<Judged[]> {
 }
 
 const heldBack = once(() => judge(readTopicArticles('held back')));
+const heldBackInArchive = once(() => judge(readTopicArticles('held back'), meaningInArchive));
 
 function readNews(): Labelled[] {
   const file = readFileSync(join(import.meta.dirname, 'samples/topics-news.tsv'), 'utf8');
@@ -81,6 +104,15 @@ function countBelow(all: readonly Judged[]) {
   return counts;
 }
 
+/** Counts the topics that are found in drafts, in the archive, and in both. */
+async function compareWithArchive() {
+  const codesIn = (all: readonly Judged[]) =>
+    new Set(all.flatMap(({ found }, at) => found.map(({ topic }) => `${at} ${topic.code}`)));
+  const [drafts, archive] = [codesIn(await heldBack()), codesIn(await heldBackInArchive())];
+  const value = percent(drafts.intersection(archive).size, drafts.union(archive).size);
+  return { measure: 'of those found by either, found by both, %', value };
+}
+
 export const topicRows: EvalRow[] = [
   { name: 'topics, top term', run: async () => countTops(await heldBack()) },
   { name: 'topics, top term, daily news', run: async () => countTops(await judge(readNews())) },
@@ -98,4 +130,5 @@ export const topicRows: EvalRow[] = [
       return { measure: 'given ones found, %', value: percent(right, given) };
     },
   },
+  { name: 'topics, drafts and archive', run: compareWithArchive },
 ];

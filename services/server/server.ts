@@ -294,7 +294,7 @@ async function openEngines(
   });
   const analysis = new BackgroundAnalysis({ archive, engine: analyzer, log, now });
   const meanings = new Meanings(archive, encoder);
-  const encoding = new BackgroundEncoding({ archive, encoder, meanings, log });
+  const encoding = new BackgroundEncoding({ archive, encoder, meanings, engine: analyzer, log });
   if (analyzesArchive) {
     analysis.start();
     encoding.start();

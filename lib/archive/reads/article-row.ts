@@ -1,5 +1,7 @@
+import type { ArticleDetails } from '../../contract/archive-articles.ts';
 import type { ArchiveHit } from '../../contract/archive-search.ts';
 import { articlePartOf } from '../../contract/article-part.ts';
+import { isTopicId } from '../../contract/media-topics.ts';
 import type {
   ArchiveArticle,
   ArchiveArticlePart,
@@ -27,6 +29,12 @@ export function valuesOf(metadata: Metadata | undefined, field: string): string[
   const value = metadata && Object.hasOwn(metadata, field) ? metadata[field] : undefined;
   const values = typeof value === 'string' ? [value] : (value ?? []);
   return values.filter((each) => each.trim() !== '');
+}
+
+/** Ids of the media topics that the archive found in an article; none where it came with topics. */
+export function foundTopics(details: Pick<ArticleDetails, 'analysis'> | undefined): string[] {
+  const tags = details?.analysis?.tags ?? [];
+  return tags.flatMap(({ gkbId = '' }) => (isTopicId(gkbId) ? gkbId : []));
 }
 
 /** Fields in which services that know no states keep what the desk says of a corrected article. */

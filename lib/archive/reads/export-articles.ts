@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { InterfaceLocale } from '../../auth/api.ts';
+import type { Services } from '../../clients/services.ts';
 import type { ArchiveHit, ArchiveSearchResponse } from '../../contract/archive-search.ts';
 import { limits } from '../../contract/limits.ts';
 import { mediaTopicCode, mediaTopicScheme, topicQcode } from '../../contract/media-topics.ts';
@@ -10,7 +11,15 @@ import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import type { ExportArticles, SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
+import {
+  addressOf,
+  foundTopics,
+  kindOf,
+  publishedAtOf,
+  titleOf,
+  toRow,
+  valuesOf,
+} from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 import type { Names } from './names.ts';
 import { readKnownQuery } from './search-articles.ts';
@@ -18,8 +27,8 @@ import { readKnownQuery } from './search-articles.ts';
 type HitWriter = {
   mediaType: string;
   start: string;
-  /** `isFirst`: nothing stands before it but the start. */
-  write(hit: ArchiveHit, nameOf: Names, isFirst: boolean): string;
+  /** `tags` are ids, found topics among them; `isFirst`: nothing stands before it but the start. */
+  write(hit: ArchiveHit, tags: readonly string[], nameOf: Names, isFirst: boolean): string;
   end: string;
 };
 
@@ -30,12 +39,9 @@ const joint = '; ';
 const csvWriter: HitWriter = {
   mediaType: 'text/csv; charset=utf-8',
   start: `\uFEFF${writeCsvRecord(columns)}`,
-  write(hit, nameOf) {
+  write(hit, tagIds, nameOf) {
     const { id, title, publishedAt, sections, authors, language, url, dataset } = toRow(hit);
-    const tags = [
-      ...valuesOf(hit.metadata, 'tags').map(nameOf),
-      ...valuesOf(hit.metadata, 'keywords'),
-    ];
+    const tags = [...tagIds.map(nameOf), ...valuesOf(hit.metadata, 'keywords')];
     const cells = [
       id,
       title.trim(),
@@ -57,7 +63,7 @@ const csvWriter: HitWriter = {
 const ninjsWriter: HitWriter = {
   mediaType: 'application/json; charset=utf-8',
   start: '[',
-  write(hit, nameOf, isFirst) {
+  write(hit, tags, nameOf, isFirst) {
     const { id, paraSpecs = [], metadata, language } = hit;
     const { authors, sections, state } = toRow(hit);
     const textOf = (wanted: 'lead' | 'text') =>
@@ -82,7 +88,7 @@ const ninjsWriter: HitWriter = {
       ...(state && { ednote: state.note }),
       altIds: [{ role: 'archive', value: id }],
       subjects: [
-        ...valuesOf(metadata, 'tags').map((tag) => ({ name: nameOf(tag), ...identify(tag) })),
+        ...tags.map((tag) => ({ name: nameOf(tag), ...identify(tag) })),
         ...valuesOf(metadata, 'keywords').map((name) => ({ name })),
         ...sections.map((section) => ({ name: section, rel: 'section' })),
       ],
@@ -112,8 +118,8 @@ export async function exportArticles(
   signal?: AbortSignal,
 ): Promise<{ mediaType: string; body: ReadableStream<Uint8Array> }> {
   const { services, names } = archive;
-  const { search: isOffered } = await readArchiveOffers(services);
-  if (!isOffered) throw new Failure('not-offered');
+  const offers = await readArchiveOffers(services);
+  if (!offers.search) throw new Failure('not-offered');
   const query = await readKnownQuery(archive, search.q);
   const ask = (cursor: string) =>
     askArchive(services, (client) =>
@@ -133,14 +139,28 @@ export async function exportArticles(
     );
   const writer = format === 'csv' ? csvWriter : ninjsWriter;
   const print = async (hits: readonly ArchiveHit[], before: number): Promise<string> => {
-    const nameOf = await names.read(
-      hits.flatMap(({ metadata }) => valuesOf(metadata, 'tags')),
-      locale,
-    );
-    return hits.map((hit, at) => writer.write(hit, nameOf, before + at === 0)).join('');
+    const topics = offers.details ? await readFoundTopics(services, hits) : new Map();
+    const tags = hits.map(({ id, metadata }): string[] => [
+      ...new Set([...valuesOf(metadata, 'tags'), ...(topics.get(id) ?? [])]),
+    ]);
+    const nameOf = await names.read(tags.flat(), locale);
+    return hits
+      .map((hit, at) => writer.write(hit, tags[at] ?? [], nameOf, before + at === 0))
+      .join('');
   };
   const first = await ask('*');
   return { mediaType: writer.mediaType, body: streamed(writer, first, ask, print) };
+}
+
+/** Reads the topics that the archive found in the articles, by their ids. */
+async function readFoundTopics(
+  services: Services,
+  hits: readonly ArchiveHit[],
+): Promise<Map<string, string[]>> {
+  if (hits.length === 0) return new Map();
+  const ids = hits.map(({ id }) => id);
+  const details = await askArchive(services, (client) => client.getArticleDetails({ ids }));
+  return new Map(details.map((each) => [each.id, foundTopics(each)]));
 }
 
 function streamed(

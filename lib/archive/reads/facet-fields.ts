@@ -3,6 +3,7 @@ export const facetFields = [
   'section',
   'author',
   'tags',
+  'found.tags',
   'found.entities',
   'language',
   'dataset',

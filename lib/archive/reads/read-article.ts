@@ -17,6 +17,7 @@ import { readArchiveOffers } from '../offers.ts';
 import {
   addressOf,
   correctionFields,
+  foundTopics,
   kindOf,
   publishedAtOf,
   titleOf,
@@ -48,9 +49,10 @@ export async function readArticle(
     return { ...(await readStub(archive, user, id, offers.states, options)), ...untold };
   }
   const kept = valuesOf(article.metadata, 'tags');
+  const topics = foundTopics(details);
   const address = addressOf(article);
   const [nameOf, others, draft, links] = await Promise.all([
-    names.read(kept, locale),
+    names.read([...kept, ...topics], locale),
     readOthers(services, details, options),
     findDraft(db, user, valuesOf(article.metadata, 'draft')[0]),
     listLinking(db, user, [id, ...(address === undefined ? [] : [address])]),
@@ -72,7 +74,7 @@ export async function readArticle(
     keywords: valuesOf(article.metadata, 'keywords'),
     foundTags: (analysis?.tags ?? []).map(({ gkbId, stdForm, relevance }) => ({
       ...present({ id: gkbId }),
-      name: stdForm,
+      name: gkbId && topics.includes(gkbId) ? nameOf(gkbId) : stdForm,
       relevance,
     })),
     entities: entities

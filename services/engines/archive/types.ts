@@ -29,6 +29,7 @@ export type PutArticle = SentArticle & { dataset: string };
 
 /** Findings of the analysis; undefined while it is still to come. */
 export type ArticleFindings = ArticleDetails['analysis'];
+export type FoundTag = NonNullable<ArticleFindings>['tags'][number];
 export type FindingsLanguage = Pick<NonNullable<ArticleFindings>, 'language'> | undefined;
 
 export type StoredArticle = PutArticle & {

@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
+import { memoize } from '../../../lib/runtime/memoize.ts';
 import { traced } from '../../../lib/telemetry/tracing.ts';
 import { encoderModels } from './thread/network.ts';
 import { EncoderThread } from './thread/thread.ts';
 import { type CacheUse, VectorCache } from './vector-cache.ts';
-import { type Centers, fromCenter, readCenters, type TextRole } from './vectors/centers.ts';
+import {
+  betweenCenters,
+  centerOf,
+  fromCenter,
+  readCenters,
+  type TextRole,
+} from './vectors/centers.ts';
 import type { Vector } from './vectors/packed-vector.ts';
 import { isLong, type Job, WaitingTexts } from './waiting-texts.ts';
 
@@ -48,6 +55,14 @@ const manyWaiting = 8;
 /** Milliseconds without a text after which all threads but one end, and that one gives back the model. */
 const usualIdleTime = 15_000;
 
+const ownCenters = memoize((file: string) => readCenters(readFileSync(join(encoderModels, file))));
+
+/** Returns the vector that {@link ownModel} makes of a passage without its language, from the one with it. */
+export function fromGeneralCenter(vector: Vector, language: string | undefined): Vector {
+  const centers = ownCenters('centers.bin');
+  return betweenCenters(vector, centerOf('passage', language, centers), centers.passage);
+}
+
 /**
  * Turns texts into vectors whose cosine tells how alike they are in meaning, in any of the eight languages. One text at a
  * time has a thread: batches are not faster on a processor. Without the runtime, or when it is too slow, there are no
@@ -63,7 +78,6 @@ export class Encoder {
   /** Time of the last text of each thread. */
   readonly #usedAt = new WeakMap<EncoderThread, number>();
   readonly #cache: VectorCache;
-  #centers: Centers | undefined;
   readonly #threads = new Set<EncoderThread>();
   readonly #waiting = new WaitingTexts();
   #isAbsent = false;
@@ -129,8 +143,7 @@ export class Encoder {
       const { text, language } =
         typeof each === 'string' ? { text: each, language: undefined } : each;
       const vector = await this.#encodeOne(`${role}: ${text}`, options);
-      this.#centers ??= readCenters(readFileSync(join(encoderModels, 'centers.bin')));
-      return vector && fromCenter(vector, role, language, this.#centers);
+      return vector && fromCenter(vector, role, language, ownCenters('centers.bin'));
     });
     return Promise.all(vectors);
   }

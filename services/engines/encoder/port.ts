@@ -4,6 +4,7 @@ export {
   Encoder,
   type EncoderHealth,
   type EncoderLoad,
+  fromGeneralCenter,
   ownModel,
 } from './encoder.ts';
 export { EncoderInUse } from './encoder-in-use.ts';

@@ -28,6 +28,24 @@ export async function getTag(store: Store, tenant: string, gkbId: string): Promi
   return EditorialTag.parse(JSON.parse(row.tag));
 }
 
+/** Returns those of these ids that the tenant's vocabulary forbids. */
+export async function findForbidden(
+  store: Store,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await store
+    .selectFrom('editorial_tag')
+    .select(['gkb_id', 'tag'])
+    .where('tenant', '=', tenant)
+    .where('gkb_id', 'in', ids)
+    .execute();
+  const isForbidden = (tag: string | null) =>
+    tag !== null && EditorialTag.parse(JSON.parse(tag)).forbidden;
+  return new Set(rows.flatMap(({ gkb_id, tag }) => (isForbidden(tag) ? gkb_id : [])));
+}
+
 /** Replaces the tag with this id. Throws a ServiceError 400 or 404. */
 export function putTag(
   store: Store,

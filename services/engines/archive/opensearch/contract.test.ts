@@ -773,6 +773,20 @@ describe('changes', () => {
     expect(await found('"vltavin castle"')).toEqual([]);
   });
 
+  it('finds the topics that are saved with vectors', async () => {
+    const topic = { gkbId: 'IPTC-20001085', stdForm: 'tennis', type: 'media-topic', relevance: 70 };
+    await engines.change(async (archive) => {
+      const [stored] = await archive.get(tenant, ['generated-0000020']);
+      const saved = { key: stored?.key ?? 0, encoded: 3 as const, vectors: null, topics: [topic] };
+      await archive.saveVectors(await archive.adoptModel('test'), [saved]);
+    });
+    expect(await found('found.tags:="IPTC-20001085"')).toEqual(['generated-0000020']);
+    const tags = { field: 'found.tags', limit: 10, ignoreOwnFilter: false };
+    const [own, other] = await both({ facets: [tags] });
+    expect(other.facets).toEqual(own.facets);
+    expect(own.facets[0]?.values).toContainEqual({ value: topic.gkbId, count: 1 });
+  });
+
   it('follows changed metadata', async () => {
     const change = { id: 'generated-0000003', add: { desk: ['night'] }, remove: {} };
     await engines.change((archive) => archive.changeMetadata(tenant, [change], now));

@@ -79,13 +79,14 @@ export class IndexedArticles {
 
   #read(row: Row): IndexedArticle {
     const { key, tenant, id, dataset, duplicate_group: group, leads, indexed_at: indexedAt } = row;
+    const sent = readSent(row);
     return {
-      put: { ...readSent(row), dataset },
+      put: { ...sent, dataset },
       id,
       key,
       group,
       leads: leads === 1,
-      found: readFound(row.found),
+      found: readFound(row.found, sent),
       indexedAt,
       prior: this.#verdicts.prior(tenant, id),
       vectors: vectorsOf(row),

@@ -15,6 +15,7 @@ export const migrations = [
   '0004-vectors',
   '0005-index-changes',
   '0006-shared-position',
+  '0007-topics',
 ].map((name) => sqlMigration(migrationsFolder, name));
 
 /** Brings the tables of the record up to date; a file that is missing is made. */

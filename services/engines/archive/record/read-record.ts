@@ -1,7 +1,14 @@
 import type SQLite from 'better-sqlite3';
 import type { ArticleStateList } from '../../../../lib/contract/archive-articles.ts';
 import { asRetrieval } from '../article-forms.ts';
-import type { ArticleFindings, HitArticle, SentArticle, StoredArticle } from '../types.ts';
+import { givenTopics, withTopics } from '../found-topics.ts';
+import type {
+  ArticleFindings,
+  FindingsLanguage,
+  HitArticle,
+  SentArticle,
+  StoredArticle,
+} from '../types.ts';
 import { type PackedPassage, readVectors } from '../vectors/article-vectors.ts';
 import { cutPassages, type Passage, wholeText } from '../vectors/cut-passages.ts';
 import { DatasetTable } from './dataset-table.ts';
@@ -31,15 +38,20 @@ export const withState =
 
 type UnencodedRow = Pick<
   ArchiveTables['article'],
-  'key' | 'face' | 'body' | 'media' | 'vectors'
+  'key' | 'tenant' | 'face' | 'body' | 'media' | 'vectors'
 > & {
   language: string | null;
 };
 
-/** An article with texts to be encoded, beside the vectors that it has. */
+/** An article whose vectors or topics are still to be found. */
 export type UnencodedArticle = {
   readonly key: number;
+  readonly tenant: string;
+  /** Undefined where the analysis failed. */
+  readonly found: FindingsLanguage;
+  /** Vectors that it has: that of the whole article, then those of its first passages. */
   readonly known: readonly PackedPassage[];
+  /** The whole article, or where it has a vector, its passages. */
   readonly passages: readonly Passage[];
 };
 
@@ -71,7 +83,7 @@ export class RecordReader {
       `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
        order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
     );
-    const unencoded = `select key, face, body, media, vectors, found ->> 'language' as language
+    const unencoded = `select key, tenant, face, body, media, vectors, found ->> 'language' as language
       from article where analysis <> 'waiting' and encoded in (0, 1)`;
     this.#unencodedByKey = file.prepare(`${unencoded} and key = ?`);
     this.#unencoded = file.prepare(`${unencoded} and encoded = ? order by key desc limit ?`);
@@ -107,13 +119,15 @@ export class RecordReader {
     const rows = keys
       ? keys.flatMap((key) => this.#unencodedByKey.get(key) ?? [])
       : [0, 1].flatMap((stage) => this.#unencoded.all(stage, limit)).slice(0, limit);
-    return rows.map(({ key, vectors, language: found, ...row }) => {
+    return rows.map(({ key, tenant, vectors, language: detected, ...row }) => {
       const sent = readSent(row);
-      const language = asRetrieval(sent).language ?? found ?? undefined;
+      const language = asRetrieval(sent).language ?? detected ?? undefined;
       const known = vectors ? readVectors(vectors) : [];
       const isBegun = known.length > 0;
       return {
         key,
+        tenant,
+        found: detected === null ? undefined : { language: detected },
         known,
         passages: isBegun ? cutPassages(sent, language) : [wholeText(sent, language)],
       };
@@ -169,14 +183,15 @@ export class RecordReader {
     const members = row.duplicate_group === null ? [] : this.#group.all(row.duplicate_group);
     // The first open member leads where the leader is withdrawn.
     const [leader] = members;
+    const sent = readSent(row);
     return [
       {
-        ...readSent(row),
+        ...sent,
         dataset: row.dataset,
         ...(row.own_id !== null && { ownId: row.own_id }),
         key: row.key,
         indexedAt: row.indexed_at,
-        found: readFound(row.found),
+        found: readFound(row.found, sent),
         state: readState(row.state),
         leaderId: leader?.isOpen && leader.id !== row.id ? leader.id : undefined,
         duplicateIds: members.flatMap(({ id }) => (id === row.id ? [] : [id])).toSorted(),
@@ -198,8 +213,11 @@ export function readSent({
   return { face, article, ...(face === 'retrieval' && media && { media: JSON.parse(media) }) };
 }
 
-export function readFound(found: string | null): ArticleFindings {
-  return found === null ? undefined : JSON.parse(found);
+/** Parses findings. Topics that the article came with take the place of those that were found. */
+export function readFound(found: string | null, sent: SentArticle): ArticleFindings {
+  if (found === null) return undefined;
+  const findings: NonNullable<ArticleFindings> = JSON.parse(found);
+  return givenTopics(sent).length > 0 ? withTopics(findings, []) : findings;
 }
 
 function readState(state: string | null): StoredArticle['state'] {

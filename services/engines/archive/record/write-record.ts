@@ -9,7 +9,7 @@ import {
   type NumberedChanges,
   type RowChanges,
 } from '../shared/tables.ts';
-import type { ArchiveHealth } from '../types.ts';
+import type { ArchiveHealth, FoundTag } from '../types.ts';
 import { ChangeTable } from './change-table.ts';
 import { CommonRows } from './common-rows.ts';
 import { DatasetTable } from './dataset-table.ts';
@@ -33,8 +33,10 @@ export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
 
 export type ArticleRow = Article;
 
-/** Vectors of one version of an article. */
-export type FinishedVectors = Pick<Article, 'key' | 'encoded' | 'vectors'>;
+/** Vectors of one version of an article; `topics` replace those found before, left out: there is nothing to say of them. */
+export type FinishedVectors = Pick<Article, 'key' | 'encoded' | 'vectors'> & {
+  topics?: readonly FoundTag[];
+};
 
 /** Columns for the index's marks and the search for near-duplicates. */
 type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & { isOpen: number };

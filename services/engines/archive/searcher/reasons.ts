@@ -1,4 +1,5 @@
 import type { RecommendReasons } from '../../../../lib/contract/retrieval-search.ts';
+import { withoutTopics } from '../found-topics.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
 import type { ArticleFindings, StoredArticle } from '../types.ts';
 import type { Wanted } from '../words/find-wanted.ts';
@@ -35,8 +36,10 @@ export function reasonsOf(
   );
   const ownEntities = new Set(own?.entities.map(({ gkbId }) => gkbId));
   const tags = sharedItems(
-    // Without those that are entities too.
-    own?.tags.filter(({ gkbId }) => gkbId === undefined || !ownEntities.has(gkbId)) ?? [],
+    // Without those that are entities too, and without topics: that the subject is the same is said apart.
+    withoutTopics(own?.tags ?? []).filter(
+      ({ gkbId }) => gkbId === undefined || !ownEntities.has(gkbId),
+    ),
     other?.tags ?? [],
     foundTagValue,
     strength,

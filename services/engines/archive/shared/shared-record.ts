@@ -23,7 +23,9 @@ type Database = Kysely<SharedTables>;
 export const archiveSchema = 'archive';
 
 const folder = new URL('./migrations/', import.meta.url);
-export const archiveMigrations = ['0001-archive'].map((name) => sqlMigration(folder, name));
+export const archiveMigrations = ['0001-archive', '0002-topics'].map((name) =>
+  sqlMigration(folder, name),
+);
 
 /** Opens the tables of the archive, up to date. Throws DatabaseServerError. */
 export function openSharedArchive(url: string): Promise<OpenDatabase<SharedTables>> {

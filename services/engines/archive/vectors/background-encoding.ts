@@ -1,20 +1,28 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
-import type { Encoder } from '../../encoder/port.ts';
-import { packVector } from '../../encoder/vectors/port.ts';
+import { isServerAway } from '../../../../lib/sql/error-kinds.ts';
+import type { AnalysisEngine } from '../../account/port.ts';
+import { type Encoder, fromGeneralCenter } from '../../encoder/port.ts';
+import { packVector, unpackVector } from '../../encoder/vectors/port.ts';
+import { findTopicsOf } from '../../language/port.ts';
+import { findForbidden } from '../../tags/port.ts';
 import type { Archive } from '../archive.ts';
 import type { UnencodedArticle } from '../record/read-record.ts';
 import type { FinishedVectors } from '../record/write-record.ts';
-import { writeVectors } from './article-vectors.ts';
+import { type PackedPassage, writeVectors } from './article-vectors.ts';
 import type { Meanings } from './meanings.ts';
 
 type BackgroundEncodingOptions = {
   archive: Pick<Archive, 'whenReady' | 'health' | 'unencoded' | 'saveVectors'>;
   encoder: Pick<Encoder, 'encode' | 'model' | 'start'>;
-  meanings: Pick<Meanings, 'modelNumber'>;
+  meanings: Pick<Meanings, 'modelNumber' | 'isBuiltIn'>;
+  /** Knows what tenants do not want as topics; left out: no topics are found. */
+  engine?: Pick<AnalysisEngine, 'store'> & {
+    lessons: Pick<AnalysisEngine['lessons'], 'lessonsOf'>;
+  };
   log?: Log;
 };
 
@@ -24,11 +32,12 @@ const batchSize = 24;
 const pollInterval = 500;
 
 /**
- * Makes the vectors of the archive's analysed articles: first one for each whole article, then those of the passages. Only
- * finished work is recorded, so the next process goes on where this one stopped.
+ * Makes the vectors of the archive's analysed articles: first one for each whole article, then those of the passages, of
+ * which the first tells its media topics. Only finished work is recorded, so the next process goes on where this one
+ * stopped.
  */
 export class BackgroundEncoding {
-  readonly #options: Required<BackgroundEncodingOptions>;
+  readonly #options: BackgroundEncodingOptions & { log: Log };
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
@@ -89,35 +98,71 @@ export class BackgroundEncoding {
     await saving;
   }
 
-  /** Repeats while archive or encoder do not answer; undefined once this is stopped. */
+  /** Repeats while archive, encoder or database do not answer; undefined once this is stopped. */
   async #persist<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
     const pause = growingPause(this.#stopping.signal);
     for (;;) {
       try {
         return await act();
       } catch (error) {
-        if (!(error instanceof ServiceError) || error.status !== 503) throw error;
+        const isUnavailable = error instanceof ServiceError && error.status === 503;
+        if (!isUnavailable && !isServerAway(error)) throw error;
         if (!(await pause())) return undefined;
       }
     }
   }
 
-  #encodeAll(articles: readonly UnencodedArticle[]): Promise<FinishedVectors[]> {
-    return Promise.all(articles.map((article) => this.#encode(article)));
+  async #encodeAll(articles: readonly UnencodedArticle[]): Promise<FinishedVectors[]> {
+    const encoded = await Promise.all(articles.map((article) => this.#encode(article)));
+    const finished: FinishedVectors[] = [];
+    for (const [at, article] of articles.entries()) {
+      const vectors = encoded[at];
+      finished.push(vectors ? await this.#finish(article, vectors) : failed(article));
+    }
+    return finished;
   }
 
-  async #encode(article: UnencodedArticle): Promise<FinishedVectors> {
-    const { key, known, passages } = article;
+  /** Returns all of the article's vectors, those that it has among them; undefined where one cannot be made. */
+  async #encode({ known, passages }: UnencodedArticle): Promise<PackedPassage[] | undefined> {
+    const missing = passages.slice(Math.max(0, known.length - 1));
     const { signal } = this.#stopping;
     const options = { isBulk: true, signal };
-    const vectors = await this.#options.encoder.encode('passage', passages, options);
+    const vectors = await this.#options.encoder.encode('passage', missing, options);
     const packed = vectors.flatMap((vector, number) => {
-      const range = passages[number]?.range;
+      const range = missing[number]?.range;
       return vector && range ? [{ range, packed: packVector(vector) }] : [];
     });
-    if (packed.length < passages.length) return failed(article);
-    const encoded = known.length > 0 ? 2 : 1;
-    return { key, encoded, vectors: writeVectors([...known, ...packed]) };
+    return packed.length < missing.length ? undefined : [...known, ...packed];
+  }
+
+  async #finish(
+    article: UnencodedArticle,
+    vectors: readonly PackedPassage[],
+  ): Promise<FinishedVectors> {
+    const { key, known } = article;
+    const written = { key, vectors: writeVectors(vectors) };
+    if (known.length === 0) return { ...written, encoded: 1 };
+    const [, first] = vectors;
+    const topics = first && (await this.#findTopics(article, first));
+    return { ...written, encoded: 2, ...(topics && { topics }) };
+  }
+
+  /** Finds the topics as the analysis of a draft does; undefined where none can be looked for. */
+  async #findTopics(
+    { tenant, found, passages: [passage] }: UnencodedArticle,
+    { packed }: PackedPassage,
+  ): Promise<FinishedVectors['topics']> {
+    const { engine, meanings } = this.#options;
+    if (!engine || !found || !meanings.isBuiltIn) return undefined;
+    const { blocked } = await engine.lessons.lessonsOf(tenant);
+    // Each takes some two milliseconds, and people wait for this thread.
+    await nextTurn();
+    const meaning = fromGeneralCenter(unpackVector(packed), passage?.language);
+    const topics = findTopicsOf(meaning, found.language, blocked);
+    if (!topics) return undefined;
+    const ids = topics.map(({ gkbId }) => gkbId);
+    const forbidden = await findForbidden(engine.store, tenant, ids);
+    return topics.filter(({ gkbId }) => !forbidden.has(gkbId));
   }
 }
 

@@ -9,6 +9,7 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
+import { withTopics } from '../found-topics.ts';
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { readFound, readSent } from '../record/read-record.ts';
 import type { Verdict } from '../record/verdict-table.ts';
@@ -271,15 +272,17 @@ export class ArchiveWriter {
     return models.current?.number ?? 0;
   }
 
-  /** Drops vectors of a model that is not in use any more. */
+  /** Saves vectors, and topics in one version with them; drops those of a model that is not in use any more. */
   async saveVectors(done: {
     model: number;
     vectors: readonly FinishedVectors[];
   }): Promise<undefined> {
     if (done.model !== this.#record.models.current?.number) return;
-    const read = done.vectors.flatMap(({ key, ...change }) => {
+    const read = done.vectors.flatMap(({ key, topics, ...change }) => {
       const row = this.#record.byKey(key);
-      return row ? [{ row, change }] : [];
+      if (!row) return [];
+      const found = topics && row.found && { found: replaceTopics(row.found, topics) };
+      return [{ row, change: { ...change, ...found } }];
     });
     for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
       await this.#renewAll(tenant, () => renewed);
@@ -375,13 +378,18 @@ export class ArchiveWriter {
     const model = this.#record.models.current;
     for (const row of rows) {
       const codes = row.vectors && model ? articleCodes(row.vectors, model.number) : undefined;
-      const found = readFound(row.found);
+      const sent = readSent(row);
+      const found = readFound(row.found, sent);
       const prior = this.#record.verdicts.prior(row.tenant, row.id);
       const about = { key: row.key, found, prior, codes, indexedAt: row.indexed_at };
-      reader.add({ ...readSent(row), dataset: row.dataset }, about);
+      reader.add({ ...sent, dataset: row.dataset }, about);
     }
     return reader.builder;
   }
+}
+
+function replaceTopics(found: string, topics: NonNullable<FinishedVectors['topics']>): string {
+  return JSON.stringify(withTopics(JSON.parse(found), topics));
 }
 
 function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {

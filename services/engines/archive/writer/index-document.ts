@@ -2,9 +2,10 @@ import { foundFields } from '../../../../lib/contract/archive-names.ts';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../../lib/contract/retrieval.ts';
 import { asRetrieval, paragraphsOf, publishedAt, recommendableTime } from '../article-forms.ts';
+import { givenTopics, withoutTopics } from '../found-topics.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import type { ArticleFindings, PutArticle } from '../types.ts';
+import type { ArticleFindings, FoundTag, PutArticle } from '../types.ts';
 import { readWords, type WordList } from '../words/read-words.ts';
 
 /** Data of the index beside the article. */
@@ -24,11 +25,13 @@ export function conceptTerm(id: string): string {
 }
 
 /** Identifies a tag by its id, or by type and form. */
-export function foundTagValue({ gkbId, type, stdForm }: FoundTag): string {
+export function foundTagValue({
+  gkbId,
+  type,
+  stdForm,
+}: Pick<FoundTag, 'gkbId' | 'type' | 'stdForm'>): string {
   return gkbId ?? `${type}:${stdForm}`;
 }
-
-type FoundTag = Pick<NonNullable<ArticleFindings>['tags'][number], 'gkbId' | 'type' | 'stdForm'>;
 
 export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocument {
   const article = asRetrieval(put);
@@ -56,24 +59,25 @@ export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocum
 /** Excludes dates, amounts and addresses. */
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
-/** Distinct names of entities and tags. */
+/** Distinct names of entities and tags; a topic's name is no word of the text. */
 export function namesOf(found: ArticleFindings): string[] {
   const { entities = [], tags = [] } = found ?? {};
   const names = entities.filter(({ type }) => named.has(type));
-  return [...new Set([...names, ...tags].map(({ stdForm }) => stdForm))];
+  return [...new Set([...names, ...withoutTopics(tags)].map(({ stdForm }) => stdForm))];
 }
 
 /** Mentions at which an entity counts in full. */
 const fullMentions = 4;
 
-/** Converts entities and tags to terms with their strength. */
+/** Converts entities and tags to terms with their strength, but for topics, of which the article's vector says more. */
 export function conceptsOf(found: ArticleFindings): IndexDocument['concepts'] {
   const weights = new Map<string, number>();
   const add = (id: string, weight: number) => {
     const term = conceptTerm(id);
     weights.set(term, Math.max(weights.get(term) ?? 0, Math.min(1, weight)));
   };
-  for (const tag of found?.tags ?? []) add(foundTagValue(tag), 0.1 + (0.9 * tag.relevance) / 100);
+  for (const tag of withoutTopics(found?.tags ?? []))
+    add(foundTagValue(tag), 0.1 + (0.9 * tag.relevance) / 100);
   for (const { gkbId, mentions } of found?.entities ?? []) {
     if (gkbId !== undefined) add(gkbId, 0.1 + (0.6 * mentions.length) / fullMentions);
   }
@@ -115,7 +119,8 @@ export function fieldsOf(
       foundFields.entities,
       found.entities.flatMap(({ gkbId }) => gkbId ?? []),
     );
-    set(foundFields.tags, found.tags.map(foundTagValue));
+    // Whoever filters by a topic gets the articles that came with it, too.
+    set(foundFields.tags, [...found.tags.map(foundTagValue), ...givenTopics(put)]);
     if (found.sentiment !== undefined) set(foundFields.sentiment, [found.sentiment]);
   }
   return Object.fromEntries([...fields].map(([name, values]) => [name, [...values]]));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Vector } from './packed-vector.ts';
+import { likeness, type Vector } from './packed-vector.ts';
 
 /** E5 is trained to bring a question near the passages that answer it (Wang et al. 2024, arXiv:2402.05672). */
 export type TextRole = 'query' | 'passage';
@@ -24,9 +24,21 @@ export function fromCenter(
   vector: Vector,
   role: TextRole,
   language: string | undefined,
+  centers: Centers,
+): Vector {
+  return seenFrom(centerOf(role, language, centers), vector);
+}
+
+/** The center of texts like this one; a language without its own has that of all passages. */
+export function centerOf(
+  role: TextRole,
+  language: string | undefined,
   { query, passage, byLanguage }: Centers,
 ): Vector {
-  const center = role === 'query' ? query : (byLanguage.get(language ?? '') ?? passage);
+  return role === 'query' ? query : (byLanguage.get(language ?? '') ?? passage);
+}
+
+function seenFrom(center: Vector, vector: Vector): Vector {
   const away = vector.slice();
   let squares = 0;
   for (let i = 0; i < away.length; i += 1) {
@@ -37,6 +49,14 @@ export function fromCenter(
   const length = Math.sqrt(squares) || 1;
   for (let i = 0; i < away.length; i += 1) away[i] = (away[i] ?? 0) / length;
   return away;
+}
+
+/** Turns a vector that is seen from one center into that seen from another: before, it was a unit vector. */
+export function betweenCenters(vector: Vector, from: Vector, to: Vector): Vector {
+  const along = likeness(vector, from);
+  const distance = Math.sqrt(along * along + 1 - likeness(from, from)) - along;
+  const whole = vector.map((each, i) => (from[i] ?? 0) + distance * each);
+  return seenFrom(to, whole);
 }
 
 type EncodeRaw = (role: TextRole, texts: readonly string[]) => Promise<(Vector | undefined)[]>;

@@ -13,7 +13,7 @@ function fold(form: string): string {
 /** True if the tenant has blocked something by its id, also one that leads to it now, or by its form in any casing. */
 export function createBlockFilter(
   blocked: readonly BlockedItem[],
-  { find }: Knowledge,
+  { find }: Pick<Knowledge, 'find'>,
 ): (item: { gkbId?: string | undefined; stdForm: string }) => boolean {
   const ids = new Set<string>();
   const forms = new Set<string>();

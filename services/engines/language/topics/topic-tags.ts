@@ -1,12 +1,12 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { categoryId, topicId } from '../../../../lib/contract/media-topics.ts';
-import type { AnalyzeInput } from '../analyze-input.ts';
+import type { AnalyzeInput, BlockedItem } from '../analyze-input.ts';
 import type { DocumentView } from '../document-view.ts';
 import { createBlockFilter } from '../entities/feedback.ts';
 import type { FoundTag } from '../findings.ts';
 import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
 import { isLanguage } from '../types.ts';
-import { findTopics } from './find-topics.ts';
+import { findTopics, type ScoredTopic } from './find-topics.ts';
 import { findCategories, readCategories } from './iab-categories.ts';
 import { readTopics, type Topic } from './topic-model.ts';
 
@@ -40,6 +40,31 @@ function nameIn({ names, code }: Topic, language: string) {
   return own === undefined ? { value: names.en ?? code, language: 'en' } : { value: own, language };
 }
 
+function writeTag({ topic, probability }: ScoredTopic, language: string) {
+  return {
+    gkbId: topicId(topic.code),
+    stdForm: nameIn(topic, language).value,
+    relevance: Math.round(probability * 100),
+  };
+}
+
+/**
+ * Finds the media topics of an article that was analyzed before, by the vector of its beginning as {@link findTopics} does,
+ * without what the newsroom has blocked; undefined in a language that the model does not know.
+ */
+export function findTopicsOf(
+  meaning: Float32Array,
+  language: string,
+  blocked: readonly BlockedItem[],
+): { gkbId: string; stdForm: string; type: string; relevance: number }[] | undefined {
+  if (!isLanguage(language)) return undefined;
+  // No item of the knowledge base leads to a topic.
+  const isBlocked = createBlockFilter(blocked, { find: () => undefined });
+  return findTopics(meaning, language)
+    .map((topic) => ({ ...writeTag(topic, language), type: 'media-topic' }))
+    .filter((topic) => !isBlocked(topic));
+}
+
 /**
  * The article's media topics as tags, then the categories that follow from them, but for those that the newsroom does not
  * want; none without the article's vector, and none in a language that neither model nor encoder knows.
@@ -54,12 +79,10 @@ export function findTopicTags(
   const isWanted = ({ gkbId, stdForm }: { gkbId: string; stdForm: string }) =>
     !isBlocked({ gkbId, stdForm }) && !vocabulary.find(gkbId)?.isForbidden;
   const topics = findTopics(meaning, language);
-  const topicTags = topics.map(({ topic, probability }) => ({
-    gkbId: topicId(topic.code),
-    stdForm: nameIn(topic, presentationLanguage).value,
-    relevance: Math.round(probability * 100),
+  const topicTags = topics.map((scored) => ({
+    ...writeTag(scored, presentationLanguage),
     mentions: [],
-    mediaTopic: { code: topic.code, broader: topic.parent },
+    mediaTopic: { code: scored.topic.code, broader: scored.topic.parent },
   }));
   const wanted = topicTags.filter(isWanted);
   const kept = new Set(wanted.map(({ mediaTopic }) => mediaTopic.code));
