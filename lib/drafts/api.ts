@@ -101,13 +101,14 @@ export type DraftView = {
 };
 /**
  * PUT /api/drafts/{id} → Saved, or 409 { error, current: Draft } when `baseVersion` is not the newest.
- * `overwrite: true` after comparing: the replaced text is kept as a revision.
+ * `keepReplaced` where that text came from another device: it is kept as a revision.
  */
 export const SaveDraft = z.object({
   baseVersion: z.number().int().nonnegative(),
   content: ArticleContent,
   form: EnteredForm,
   threshold: z.number().int().min(0).max(100),
+  keepReplaced: z.boolean().optional(),
 });
 export type SaveDraft = z.output<typeof SaveDraft>;
 export type Saved = { version: number; updatedAt: string };
