@@ -217,6 +217,12 @@ export type AnalysisAnswer = StoredAnalysis & {
   /** Analyses that failed while the others succeeded, each can be asked for again. */
   failed: { part: 'entities' | 'tags' | 'relations' | 'sentiment'; message: string }[];
 };
+/** POST /api/analysis/place → { isPlace }: whether a name at the beginning of a text, as in “Petr Novák – …”, is a place. */
+export const CheckPlace = z.object({
+  text: z.string().max(4_000),
+  name: z.string().min(1).max(200),
+});
+export type CheckPlace = z.output<typeof CheckPlace>;
 /** POST /api/analysis/correction → CorrectionAnswer */
 export const CorrectDraft = AnalyzeDraft.extend({ spelling: z.boolean(), diacritics: z.boolean() });
 export type CorrectDraft = z.output<typeof CorrectDraft>;
