@@ -183,6 +183,18 @@ test('an agency text pasted into an empty draft is taken apart, and put together
   await expect(draft.text).toContainText('Storm closes the airport');
 });
 
+test('a place before a dash becomes the dateline, a person stays in the text', async ({ page }) => {
+  const text = 'The council approved plans for a new pool on Tuesday.\n\nIt opens in May.';
+  const placed = await DraftScreen.startNew(page);
+  await placed.paste({ plain: `Pool gets the go-ahead\n\nHarrogate – ${text}` });
+  await expect(page.getByRole('region', { name: 'Article details' })).toContainText('Harrogate');
+  await expect(placed.text).not.toContainText('Harrogate');
+  const personal = await DraftScreen.startNew(page);
+  await personal.paste({ plain: `Pool gets the go-ahead\n\nMargaret Hollis – ${text}` });
+  await expect(page.getByText('Split into headline, lead')).toBeVisible();
+  await expect(personal.text).toContainText('Margaret Hollis – The council');
+});
+
 test('what an agency wrote for desks goes from the paste into a note, back with undo and in again with redo', async ({
   page,
 }) => {

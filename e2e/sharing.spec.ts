@@ -1,3 +1,4 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { addPerson, newCaller, type Person, signInBy } from './people.ts';
 import { DraftScreen } from './screens/draft-screen.ts';
@@ -8,22 +9,51 @@ const colleague: Person = {
   password: 'karel-reads-all',
 };
 
+/** Adds a person and signs them in. */
+async function join(
+  caller: APIRequestContext,
+  address: string | undefined,
+  person: Person,
+  role: 'journalist' | 'tag-editor',
+): Promise<APIRequestContext> {
+  await addPerson(caller, person, role);
+  const theirs = await newCaller(address ?? '');
+  await signInBy(theirs, person);
+  return theirs;
+}
+
+/** Opens another browser of whoever is signed in there. */
+async function openBrowser(
+  browser: Browser,
+  signedIn: APIRequestContext | BrowserContext,
+): Promise<Page> {
+  const context = await browser.newContext({ storageState: await signedIn.storageState() });
+  return context.newPage();
+}
+
+/** Starts a draft and opens it on another device of the same person. */
+async function openOnTwoDevices(page: Page, browser: Browser) {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('Trams at night', 'They run.', 'The council met.', 'It voted.');
+  await draft.isSaved();
+  const device = await openBrowser(browser, page.context());
+  await device.goto(page.url());
+  return { draft, device, other: await DraftScreen.opened(device) };
+}
+
 test('a draft is private until shared; two writers are told about each other', async ({
   page,
   caller,
   browser,
   baseURL,
 }) => {
-  await addPerson(caller, colleague, 'tag-editor');
-  const theirs = await newCaller(baseURL ?? '');
-  await signInBy(theirs, colleague);
+  const theirs = await join(caller, baseURL, colleague, 'tag-editor');
   const draft = await DraftScreen.startNew(page);
   await draft.type('A private matter', 'Not for everyone.', 'First version of the body.');
   await draft.isSaved();
   const address = page.url();
 
-  const context = await browser.newContext({ storageState: await theirs.storageState() });
-  const karel = await context.newPage();
+  const karel = await openBrowser(browser, theirs);
   await karel.goto(address);
   await expect(karel.getByText('Draft not found')).toBeVisible();
 
@@ -54,26 +84,15 @@ test('a draft is private until shared; two writers are told about each other', a
   await expect(other.text).not.toContainText('says Karel');
   await karel.goto('/drafts');
   await expect(karel.getByRole('link', { name: 'A private matter' })).toHaveCount(2);
-  await context.close();
+  await karel.context().close();
   await theirs.dispose();
 });
 
 test('changes of two writers in different paragraphs are merged without a question', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const draft = await DraftScreen.startNew(page);
-  await draft.type('Trams at night', 'They run.', 'The council met.', 'It voted.');
-  await draft.isSaved();
-  // Another device of the same person.
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    storageState: await page.context().storageState(),
-  });
-  const device = await context.newPage();
-  await device.goto(page.url());
-  const other = await DraftScreen.opened(device);
+  const { draft, device, other } = await openOnTwoDevices(page, browser);
   await other.text.getByText('The council met.').click();
   await device.keyboard.press('End');
   await device.keyboard.insertText(' On Monday.');
@@ -90,24 +109,14 @@ test('changes of two writers in different paragraphs are merged without a questi
   await draft.isSaved();
   await device.reload();
   await expect(other.text).toContainText('It voted. By one vote only.');
-  await context.close();
+  await device.context().close();
 });
 
 test('a paragraph that two devices changed is chosen, the rest is merged', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const draft = await DraftScreen.startNew(page);
-  await draft.type('Trams at night', 'They run.', 'The council met.', 'It voted.');
-  await draft.isSaved();
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    storageState: await page.context().storageState(),
-  });
-  const device = await context.newPage();
-  await device.goto(page.url());
-  const other = await DraftScreen.opened(device);
+  const { draft, device, other } = await openOnTwoDevices(page, browser);
   await other.text.getByText('They run.').click();
   await device.keyboard.press('End');
   await device.keyboard.insertText(' Until two.');
@@ -130,7 +139,10 @@ test('a paragraph that two devices changed is chosen, the rest is merged', async
   await draft.isSaved();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(draft.text).toContainText('It voted. On Tuesday.');
-  await context.close();
+  const { pathname } = new URL(page.url());
+  const readRevisions = async () => (await page.request.get(`/api${pathname}/revisions`)).text();
+  await expect.poll(readRevisions).toContain('It voted. On Monday.');
+  await device.context().close();
 });
 
 test('“never” of a journalist waits for a tag editor', async ({ caller, browser, baseURL }) => {
@@ -139,28 +151,18 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
     email: 'vera@desk.example',
     password: 'vera-writes-here',
   };
-  await addPerson(caller, writer, 'journalist');
-  const hers = await newCaller(baseURL ?? '');
-  await signInBy(hers, writer);
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    storageState: await hers.storageState(),
-  });
-  const page = await context.newPage();
+  const hers = await join(caller, baseURL, writer, 'journalist');
+  const page = await openBrowser(browser, hers);
   const draft = await DraftScreen.fromSample(page, 'Hillary and Tenzing reach the top of Everest');
   await draft.panel.locator('[data-name]').first().click();
   await page.keyboard.press('n');
   await expect(draft.panel.getByText('A tag editor will see this sentence')).toBeVisible();
   await page.getByRole('button', { name: 'Never suggest', exact: true }).click();
   await expect(draft.panel.getByText('1 awaiting approval')).toBeVisible();
-  await context.close();
+  await page.context().close();
   await hers.dispose();
 
-  const desk = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    storageState: await caller.storageState(),
-  });
-  const editor = await desk.newPage();
+  const editor = await openBrowser(browser, caller);
   await editor.goto('/feedback');
   await expect(editor.getByText('Věra Tichá').first()).toBeVisible();
   await expect(editor.getByText('in an article you can’t open')).toBeVisible();
@@ -168,7 +170,7 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
   await expect(
     editor.getByText('Declined. It applies only to the original article.'),
   ).toBeVisible();
-  await desk.close();
+  await editor.context().close();
 });
 
 test('“missing” that would become a tag warns of a tag with that alias, as the form does', async ({
@@ -182,20 +184,15 @@ test('“missing” that would become a tag warns of a tag with that alias, as t
     email: 'milan@desk.example',
     password: 'milan-writes-here',
   };
-  await addPerson(caller, writer, 'journalist');
-  const his = await newCaller(baseURL ?? '');
-  await signInBy(his, writer);
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    storageState: await his.storageState(),
-  });
-  const draft = await DraftScreen.startNew(await context.newPage());
+  const his = await join(caller, baseURL, writer, 'journalist');
+  const window = await openBrowser(browser, his);
+  const draft = await DraftScreen.startNew(window);
   await draft.type('Trams at night', 'The city pays for trams at night.', 'They run from May.');
   await draft.isUpToDate();
   await draft.panel.getByLabel('Missing a tag?').fill('mass transit');
   await draft.panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(draft.panel.getByText('1 awaiting approval')).toBeVisible();
-  await context.close();
+  await window.context().close();
   await his.dispose();
 
   const tag = { name: 'Public transport', aliases: { en: ['Mass Transit'] } };

@@ -101,13 +101,14 @@ export type DraftView = {
 };
 /**
  * PUT /api/drafts/{id} → Saved, or 409 { error, current: Draft } when `baseVersion` is not the newest.
- * `overwrite: true` after comparing: the replaced text is kept as a revision.
+ * `keepReplaced` where that text came from another device: it is kept as a revision.
  */
 export const SaveDraft = z.object({
   baseVersion: z.number().int().nonnegative(),
   content: ArticleContent,
   form: EnteredForm,
   threshold: z.number().int().min(0).max(100),
+  keepReplaced: z.boolean().optional(),
 });
 export type SaveDraft = z.output<typeof SaveDraft>;
 export type Saved = { version: number; updatedAt: string };
@@ -216,6 +217,12 @@ export type AnalysisAnswer = StoredAnalysis & {
   /** Analyses that failed while the others succeeded, each can be asked for again. */
   failed: { part: 'entities' | 'tags' | 'relations' | 'sentiment'; message: string }[];
 };
+/** POST /api/analysis/place → { isPlace }: whether a name at the beginning of a text, as in “Petr Novák – …”, is a place. */
+export const CheckPlace = z.object({
+  text: z.string().max(4_000),
+  name: z.string().min(1).max(200),
+});
+export type CheckPlace = z.output<typeof CheckPlace>;
 /** POST /api/analysis/correction → CorrectionAnswer */
 export const CorrectDraft = AnalyzeDraft.extend({ spelling: z.boolean(), diacritics: z.boolean() });
 export type CorrectDraft = z.output<typeof CorrectDraft>;

@@ -12,8 +12,10 @@ import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/use-judge-photo';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { isAtPasteAddress } from '@/components/ui/paste-address';
+import { callApi } from '@/lib/http/call-api';
 import { isWritable } from '../create-session';
 import { followSplit } from '../paste/follow-split';
+import type { UnsureOpening } from '../paste/split-agency-text';
 import type { PasteReport } from '../paste/tidy-pasted';
 import { LeadPhoto } from '../photos/lead-photo';
 import { guardAgainstDrops, watchPictures } from '../photos/photo-handlers';
@@ -94,6 +96,7 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
         void sendVerdict(photo, referenceKey, 'accepted').catch(() => undefined);
       },
       onFiles: (files, place) => page.photos.files.set({ files, place }),
+      askPlace: session.settings.analysisMode === 'demand' ? undefined : askPlace,
       onTidy: (report) => reportPaste(editor, report),
     });
     const detach = session.attachEditor(editor);
@@ -112,6 +115,21 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
     };
   }, [ref, session, page, placing, reportPaste, t]);
   return { isReady: slot !== undefined, slot };
+}
+
+/** Milliseconds for which a pasted text waits to be taken apart; then the name at its beginning stays in it. */
+const placePatience = 3_000;
+
+function askPlace(opening: UnsureOpening): Promise<boolean> {
+  const signal = AbortSignal.timeout(placePatience);
+  return callApi<{ isPlace: boolean }>('/api/analysis/place', {
+    method: 'POST',
+    body: opening,
+    signal,
+  }).then(
+    ({ isPlace }) => isPlace,
+    () => false,
+  );
 }
 
 function useReportPaste() {

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { pasteHandlers } from '../paste/paste-handlers';
-import type { PasteReport } from '../paste/tidy-pasted';
+import type { TidyOptions } from '../paste/tidy-pasted';
 import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';
 import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
@@ -14,21 +14,20 @@ import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 import { replaceBlocks } from './replace-blocks';
 
-type ArticleEditorOptions = PhotoHandlers & {
-  element: HTMLElement;
-  content: ArticleContent;
-  leadPhoto: PlacedPhoto | undefined;
-  leadPhotoSlot: HTMLElement;
-  isEditable: boolean;
-  label: string;
-  /** The text changed, by whomever. */
-  onText: () => void;
-  /** Another photo is above the text, or none: also because that was undone. */
-  onLeadPhoto: (photo: PlacedPhoto | undefined) => void;
-  onSelection: () => void;
-  /** A paste was taken apart, or what is no text of the article was taken out of it. */
-  onTidy: (report: PasteReport) => void;
-};
+type ArticleEditorOptions = PhotoHandlers &
+  TidyOptions & {
+    element: HTMLElement;
+    content: ArticleContent;
+    leadPhoto: PlacedPhoto | undefined;
+    leadPhotoSlot: HTMLElement;
+    isEditable: boolean;
+    label: string;
+    /** The text changed, by whomever. */
+    onText: () => void;
+    /** Another photo is above the text, or none: also because that was undone. */
+    onLeadPhoto: (photo: PlacedPhoto | undefined) => void;
+    onSelection: () => void;
+  };
 
 const MarkLayers = Extension.create({
   name: 'markLayers',
@@ -59,7 +58,7 @@ const showLeadPhoto = (slot: HTMLElement) =>
   });
 
 export function createEditor(options: ArticleEditorOptions): Editor {
-  const paste = pasteHandlers(options.onTidy);
+  const paste = pasteHandlers(options);
   const { handleDrop, pastePictures } = photoHandlers(options);
   return new Editor({
     element: options.element,

@@ -1,7 +1,7 @@
-import { agencies, bylineLabel, genres } from './agency-words';
+import { agencies, bylineLabel } from './agency-words';
 import { readDay } from './months';
 
-type Dateline = { length: number; place: string; date?: string; agency?: string };
+export type Dateline = { length: number; place: string; date?: string; agency?: string };
 
 const capital = /^[\p{Lu}][\p{Lu}\p{M}.'’]*(?:[-/ ](?:[\p{Lu}][\p{Lu}\p{M}.'’]*|\p{Ll}{1,3}))*$/u;
 const placeName =
@@ -33,6 +33,11 @@ export function isOfAgency(dateline: Dateline | undefined): boolean {
   if (agency === undefined) return false;
   const isService = agency.split(/[\s/+,-]+/u).some(isAgencySign);
   return date !== undefined || isAgency(agency) || isService;
+}
+
+/** True for a dateline that only its place tells from “Fotbal – …” and “Petr Novák – …”: it has no day and no agency. */
+export function isUnsure(dateline: Dateline): boolean {
+  return dateline.date === undefined && !isOfAgency(dateline);
 }
 
 /** True for an agency's name as it writes it itself: “PAP”, “sda”, “Belga”; “Spa” is a word. */
@@ -109,12 +114,12 @@ export function readPlainDateline(text: string, today: string): Dateline | undef
   const found = /^(.{3,60}?)\s+[-–—]{1,2}\s+(?=["“„]?\p{Lu})/u.exec(start);
   const head = found?.[1];
   if (!found || head === undefined || isAgency(head)) return undefined;
-  if (genres.has(head.toLowerCase())) return undefined;
   const sentence = /^[^.:!?…]*/u.exec(text.slice(found[0].length))?.[0] ?? '';
   const words = sentence.trim().split(/\s+/u);
   const isSentence = words.length >= minSentenceWords && !/\s[-–—]\s/u.test(sentence);
   const { place, date } = splitPlaceAndDay(head, today);
-  if (!isSentence || !placeName.test(place) || !/\p{Ll}/u.test(sentence)) return undefined;
+  const isPlace = place.split(/,\s*/u).every((name) => placeName.test(name));
+  if (!isSentence || !isPlace || !/\p{Ll}/u.test(sentence)) return undefined;
   return { length: found[0].length, place, ...(date && { date }) };
 }
 

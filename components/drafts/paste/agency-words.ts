@@ -33,8 +33,6 @@ export const lengthUnits = new Set(listWords(words.lengthUnits));
 export const lengthHedges = new Set(listWords(words.lengthHedges));
 /** Words that say nothing by themselves, but stand among those of a whole line. */
 export const besides = new Set(listWords(words.besides));
-/** Words that say what kind of text follows: “Komentář – …”. */
-export const genres = new Set(listWords(words.genres));
 /** Words that may as well belong to a headline: marks of a version only in capitals, in brackets or with a number. */
 export const ambiguousMarks = new Set(listWords(words.ambiguousMarks));
 

@@ -8,7 +8,7 @@ import { parseMarkup } from './markup';
 import { findPageParts } from './page-parts';
 import { type PastedBlocks, readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
-import { insertSlice, type PasteReport, replaceArticle, tidyPasted, toSlice } from './tidy-pasted';
+import { insertSlice, replaceArticle, type TidyOptions, tidyPasted, toSlice } from './tidy-pasted';
 
 const ownMark = 'data-pm-slice';
 
@@ -37,7 +37,7 @@ function pasteOwnArticle(view: EditorView, slice: Slice): boolean {
  * Reduces what is pasted to the article's schema. It stands in the text as it is first; then, as a step that is undone by
  * itself, a whole article is taken apart, and what is no text of it taken out.
  */
-export function pasteHandlers(onTidy: (report: PasteReport) => void) {
+export function pasteHandlers(options: TidyOptions) {
   // The editor parses a paste before it is handled here: a large page is read once for both.
   let last: { html: string; read: PastedBlocks } | undefined;
   const readHtml = (html: string) => {
@@ -76,7 +76,7 @@ export function pasteHandlers(onTidy: (report: PasteReport) => void) {
         if (transaction) view.dispatch(transaction);
         isDone = transaction !== undefined;
       }
-      void tidyPasted(view, isWhole ? undefined : state, pasted, onTidy);
+      void tidyPasted(view, isWhole ? undefined : state, pasted, options);
       return isDone;
     },
   } satisfies EditorProps;

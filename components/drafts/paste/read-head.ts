@@ -1,7 +1,9 @@
 import type { ArticleBlock } from '@/lib/drafts/content/content';
 import {
+  type Dateline,
   isAgency,
   isPersonName,
+  isUnsure,
   readByline,
   readDateline,
   readPlainDateline,
@@ -36,7 +38,15 @@ type Head = {
   rest: Line[];
 };
 
-export function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head {
+/** Says whether an unsure dateline at the beginning of a text has a place. */
+type IsPlace = (dateline: Dateline, text: string) => boolean;
+
+export function readHead(
+  lines: readonly Line[],
+  today: string,
+  note: AgencyNote,
+  isPlace: IsPlace,
+): Head {
   const opening = findOpening(lines, today);
   const head: Head = {
     title: undefined,
@@ -63,7 +73,8 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
       ? (readDateline(text, today) ?? readUsual(lines, index, head, today))
       : undefined;
     // “URGENT — …” and “ATTENTION - …” are no places.
-    if (dateline && (dateline.agency || !isMarked(text))) {
+    const mayBePlace = dateline && (dateline.agency || !isMarked(text));
+    if (mayBePlace && (!isUnsure(dateline) || isPlace(dateline, text))) {
       const content = sliceInline(line.content, dateline.length);
       const rest = text.slice(dateline.length);
       const first: Line = { content, text: rest, block: { type: 'paragraph', content } };

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 import { readDateline } from './agency-lines';
 import { readDay } from './months';
 import { readPlainText } from './read-plain-text';
-import { splitAgencyText } from './split-agency-text';
+import { findUnsureOpening, splitAgencyText } from './split-agency-text';
 
 const today = '2024-05-14';
 
@@ -11,8 +13,8 @@ function textOf(content: readonly ArticleInline[] | undefined): string {
   return (content ?? []).map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
 }
 
-function split(text: string) {
-  const article = splitAgencyText(readPlainText(text), today);
+function split(text: string, isPlace = true) {
+  const article = splitAgencyText(readPlainText(text), today, isPlace);
   if (!article) return undefined;
   return {
     title: textOf(article.title),
@@ -138,7 +140,7 @@ Auta pojedou od pondělí.`),
         ],
       },
     ];
-    expect(splitAgencyText(blocks, today)).toEqual({
+    expect(splitAgencyText(blocks, today, true)).toEqual({
       title: [{ type: 'text', text: 'Bridge reopens' }],
       lead: [
         { type: 'text', text: 'The ' },
@@ -174,7 +176,6 @@ describe('a dateline without an agency, written as usual', () => {
       'a route',
       'Ostrava – Praha: vlaky pojedou častěji, slibuje dopravce. Změna platí od prosince.',
     ],
-    ['a genre', 'Komentář – Vláda neví, co s penězi, a my to zaplatíme všichni. Je čas na změnu.'],
   ])('is not read from %s', (_, text) => {
     expect(split(`Titulek zprávy\n\n${text}\n\n${below}`)?.dateline).toBeUndefined();
   });
@@ -183,6 +184,41 @@ describe('a dateline without an agency, written as usual', () => {
     const said = 'Novák – Nejsem si jistý, že je to dobrý nápad. Uvidíme to až na jaře.';
     const answer = 'Dvořák – Proč by to nemělo být dobré pro celé město? Já tomu věřím.';
     expect(split(`Rozhovor o městě\n\n${said}\n\n${answer}`)?.dateline).toBeUndefined();
+  });
+});
+
+describe('an opening that may be a dateline', () => {
+  const openings = readFileSync(join(import.meta.dirname, 'agency-texts/openings.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const below = 'The text goes on in a second paragraph, as a text of a newspaper does.';
+
+  it.each(openings)(
+    'in %s is a dateline of %j or none',
+    (_language, place, title, opening = '') => {
+      const text = `${title}\n\n${opening}\n\n${below}`;
+      const [head = ''] = opening.split(/ [–—] /u);
+      const asked = findUnsureOpening(readPlainText(text), today);
+      expect(asked).toMatchObject({ text: opening });
+      expect(head.toLowerCase().startsWith(asked?.name.toLowerCase() ?? '-')).toBe(true);
+      expect(split(text, false)).toMatchObject({ title, lead: opening });
+      if (place)
+        expect(split(text)).toMatchObject({
+          dateline: place,
+          lead: opening.slice(head.length + 3),
+        });
+    },
+  );
+
+  it.each([
+    'BRNO 12. května (ČTK) - Brno otevře příští týden novou tramvajovou linku. Jezdit bude zdarma.',
+    'LONDON, May 12 (Agency) — The council voted on Sunday to let people ride for free.',
+    'Kolín, 3. června – Město otevřelo po dvou letech historickou tržnici v centru.',
+    'The council voted on Sunday to let people ride for free.',
+  ])('need not be looked up: %s', (opening) => {
+    const text = `Titulek zprávy\n\n${opening}\n\n${below}`;
+    expect(findUnsureOpening(readPlainText(text), today)).toBeUndefined();
   });
 });
 

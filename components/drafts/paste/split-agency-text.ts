@@ -23,17 +23,39 @@ function isAside(text: string): boolean {
   return /^[*•·▪–-]\s/u.test(text) || text.split(/\s+/u).length < minLeadWords;
 }
 
+/** A name at the beginning of a text, where it may be the place of a dateline, a person or a section. */
+export type UnsureOpening = { text: string; name: string };
+/** Characters of the text that tell what the name is. */
+const maxOpeningLength = 1_000;
+
+/** Finds what has to be known to be a place before a text is taken apart. */
+export function findUnsureOpening(
+  blocks: readonly ArticleBlock[],
+  today: string,
+): UnsureOpening | undefined {
+  let found: UnsureOpening | undefined;
+  readHead(readLines(blocks, today), today, { lines: [], kinds: new Set() }, ({ place }, text) => {
+    // “Praha/Brno”, “Leeds, England”, “Valparaíso (Chile)”
+    const name = place.split(/\s*[/,(]/u)[0] ?? place;
+    found = { text: text.slice(0, maxOpeningLength), name };
+    return true;
+  });
+  return found;
+}
+
 /**
  * Takes a pasted agency text apart; what has no field goes into the note. Gives nothing back when the text looks neither
- * like a whole article nor like an agency's. `today` (`YYYY-MM-DD`) is for days without a year.
+ * like a whole article nor like an agency's. `today` (`YYYY-MM-DD`) is for days without a year. `isPlace`: its unsure
+ * opening, if it has one, is a place.
  */
 export function splitAgencyText(
   blocks: readonly ArticleBlock[],
   today: string,
+  isPlace = false,
 ): AgencyArticle | undefined {
   const lines = readLines(blocks, today);
   const note: AgencyNote = { lines: [], kinds: new Set() };
-  const head = readHead(lines, today, note);
+  const head = readHead(lines, today, note, () => isPlace);
   const kept = takeAgencyLines(head.rest, note, head.isOfAgency);
   const isArticle =
     lines.length > 1 && (head.title !== undefined || (head.dateline ?? head.agency) !== undefined);
@@ -87,12 +109,17 @@ export function splitAgencyText(
 
 /**
  * Takes the lines for the desk out of an agency's text that goes into an article already begun; undefined where there
- * are none. `isTitle`: the first line becomes the headline, where one mark before it is enough.
+ * are none. `isTitle`: the first line becomes the headline, where one mark before it is enough. `isPlace` as above.
  */
-export function takeDeskLines(blocks: readonly ArticleBlock[], today: string, isTitle: boolean) {
+export function takeDeskLines(
+  blocks: readonly ArticleBlock[],
+  today: string,
+  isTitle: boolean,
+  isPlace = false,
+) {
   const lines = readLines(blocks, today);
   const note: AgencyNote = { lines: [], kinds: new Set() };
-  const head = readHead(lines, today, note);
+  const head = readHead(lines, today, note, () => isPlace);
   takeAgencyLines(head.rest, note, head.isOfAgency);
   const headline = head.title && readHeadline(head.title.text, head.isOfAgency);
   const marks = head.title && headline ? marksOf(head.title.text, headline) : [];

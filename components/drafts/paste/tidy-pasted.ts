@@ -7,6 +7,7 @@ import type { ArticleBlock } from '@/lib/drafts/content/content';
 import type { AgencyKind } from './agency-words';
 import { type LeftOut, separateParts } from './left-out';
 import type { PastedBlocks } from './read-markup';
+import type { UnsureOpening } from './split-agency-text';
 
 /** Blocks as the clipboard brings them: open at both ends, so that they join what they are pasted into. */
 export function toSlice({ schema }: EditorState, blocks: readonly ArticleBlock[]): Slice {
@@ -63,27 +64,37 @@ export type PasteReport = {
   pasted: Node;
 };
 
+export type TidyOptions = {
+  /** Finds out if a text begins with a place; without it only datelines with a day or an agency are read. */
+  askPlace?: ((opening: UnsureOpening) => Promise<boolean>) | undefined;
+  /** A paste was taken apart, or what is no text of the article was taken out of it. */
+  onTidy: (report: PasteReport) => void;
+};
+
 /** Takes what is no part of the article out of the paste; into an empty draft (no `before`) an article is taken apart. */
 export async function tidyPasted(
   view: EditorView,
   before: EditorState | undefined,
   read: PastedBlocks,
-  onTidy: (report: PasteReport) => void,
+  { askPlace, onTidy }: TidyOptions,
 ): Promise<void> {
   // The editor itself may put in what is pasted, after its handlers.
   await Promise.resolve();
   const pasted = view.state.doc;
-  const { splitAgencyText, takeDeskLines } = await import('./split-agency-text');
-  if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
+  const { findUnsureOpening, splitAgencyText, takeDeskLines } = await import('./split-agency-text');
   const { kept, leftOut } = separateParts(read);
+  const today = new Date().toISOString().slice(0, 10);
+  const opening = findUnsureOpening(kept, today);
+  const isPlace = askPlace && opening ? await askPlace(opening) : false;
+  if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
   const embedded = kept.filter(
     (block) => block.type === 'missingPicture' && block.attrs.address === '',
   ).length;
   const report = { form: {}, kinds: [], leftOut, embedded, pasted, isSplit: false };
-  const today = new Date().toISOString().slice(0, 10);
 
-  const article = before ? undefined : splitAgencyText(kept, today);
-  const lines = before && takeDeskLines(kept, today, before.selection.$from.index(0) === 0);
+  const article = before ? undefined : splitAgencyText(kept, today, isPlace);
+  const isTitle = before?.selection.$from.index(0) === 0;
+  const lines = before && takeDeskLines(kept, today, isTitle, isPlace);
   if (!article && !lines && leftOut.length === 0) {
     if (embedded > 0) onTidy(report);
     return;

@@ -39,7 +39,7 @@ function draft(version: number, body: string): Draft {
 
 function setUp() {
   const clock = createManualClock();
-  const sent: { body: string; baseVersion: number; keepalive: boolean }[] = [];
+  const sent: { body: string; baseVersion: number; keepReplaced?: true; keepalive: boolean }[] = [];
   const answers: (() => Promise<Saved>)[] = [];
   let copy: (SavePayload & { baseVersion: number }) | undefined;
   let current = payload('');
@@ -51,8 +51,9 @@ function setUp() {
     saved: payload(''),
     savedAt: '2026-01-01T09:00:00Z',
     read: () => current,
-    send: ({ content, baseVersion }, keepalive) => {
-      sent.push({ body: bodyOf(content), baseVersion, keepalive });
+    send: ({ content, baseVersion, keepReplaced }, keepalive) => {
+      const kept = keepReplaced && { keepReplaced };
+      sent.push({ body: bodyOf(content), baseVersion, keepalive, ...kept });
       const answer = answers.shift();
       if (answer) return answer();
       serverVersion = baseVersion + 1;
@@ -325,6 +326,46 @@ describe('createSaveQueue', () => {
     failNext(conflict(draft(9, 'again')));
     await clock.advance(1000);
     expect(merges.at(-1)).toEqual(['mine and theirs', 'again', 'and more']);
+  });
+
+  it('asks to keep what a merge or a choice replaces, and nothing of its own', async () => {
+    const { type, clock, queue, failNext, sent, mergeTo } = setUp();
+    failNext(conflict(draft(5, 'theirs')));
+    type('mine');
+    await clock.advance(1000);
+    queue.adopt(5, 'at 5', draft(5, 'theirs'));
+    queue.flush();
+    await clock.advance(0);
+    type('mine, on');
+    await clock.advance(1000);
+    failNext(conflict(draft(9, 'theirs again')));
+    mergeTo('merged');
+    type('mine, and on');
+    await clock.advance(1000);
+    type('mine, after an undo');
+    await clock.advance(1000);
+    expect(sent.map(({ baseVersion, keepReplaced }) => [baseVersion, keepReplaced])).toEqual([
+      [1, undefined],
+      [5, true],
+      [6, undefined],
+      [7, undefined],
+      [9, true],
+      [10, undefined],
+    ]);
+  });
+
+  it('asks to keep a text that was taken over, once it is written on', async () => {
+    const { type, clock, queue, sent } = setUp();
+    type('theirs');
+    queue.adopt(2, 'at 2', draft(2, 'theirs'));
+    type('theirs, and more');
+    await clock.advance(1000);
+    type('theirs, and on');
+    await clock.advance(1000);
+    expect(sent.map(({ baseVersion, keepReplaced }) => [baseVersion, keepReplaced])).toEqual([
+      [2, true],
+      [3, undefined],
+    ]);
   });
 
   it('merges nothing on top of a text that nobody knows any more', async () => {

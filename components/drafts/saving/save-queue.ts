@@ -6,7 +6,7 @@ import { createBackoff, createStore, passing, type Schedule, type Store } from '
 import { stableKey } from './stable-key';
 
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
-export type SaveBody = SavePayload & { baseVersion: number };
+export type SaveBody = SavePayload & { baseVersion: number; keepReplaced?: boolean };
 /** `base`: the text of `baseVersion`, if it is known. */
 export type StoredText = SaveBody & { base?: SavePayload | undefined };
 
@@ -73,6 +73,8 @@ class DraftSaveQueue {
   readonly #options: SaveQueueOptions;
   readonly #backoff = createBackoff(firstRetry);
   #server: { version: number; at: string; key: string; payload: SavePayload | undefined };
+  /** The version of another device or person that the next save replaces. */
+  #replaced: number | undefined;
   /** Sent, but the answer never came: when the server turns out to hold one of these, it is ours. */
   #unanswered: string[] = [];
   #isSending = false;
@@ -128,7 +130,7 @@ class DraftSaveQueue {
       return this.#goOnFrom(current.version, current.updatedAt, current);
     const { payload } = this.#server;
     if (payload && this.#options.merge(payload, current)) {
-      this.#goOnFrom(current.version, current.updatedAt, current);
+      this.adopt(current.version, current.updatedAt, current);
       return void this.#save(false);
     }
     this.#settle();
@@ -140,6 +142,7 @@ class DraftSaveQueue {
   adopt = (version: number, at: string, payload: SavePayload) => {
     this.#backoff.reset();
     this.#goOnFrom(version, at, payload);
+    this.#replaced = version;
   };
 
   /** Goes on from a text that was left on an older version, `base` if that is known. */
@@ -218,7 +221,9 @@ class DraftSaveQueue {
     this.#unanswered = [...others, key].slice(-maxUnanswered);
     this.state.set({ kind: 'saving' });
     try {
-      const saved = await this.#options.send({ ...payload, baseVersion: version }, leaving);
+      const keepReplaced = this.#replaced === version && { keepReplaced: true };
+      const body = { ...payload, baseVersion: version, ...keepReplaced };
+      const saved = await this.#options.send(body, leaving);
       this.#isSending = false;
       if (this.#isStopped) {
         this.#server = { version: saved.version, at: saved.updatedAt, key, payload };

@@ -51,6 +51,7 @@ const table: readonly [string, string, readonly TokenScope[]][] = [
   ['GET', '/api/drafts', ['drafts', 'all']],
   ['POST', '/api/drafts', ['drafts', 'all']],
   ['PUT', '/api/drafts/{id}', ['drafts', 'all']],
+  ['DELETE', '/api/drafts/{id}', ['drafts', 'all']],
   ['GET', '/api/drafts/{id}/publication', ['drafts', 'all']],
   ['POST', '/api/drafts/{id}/publication', ['all']],
   ['GET', '/api/feedback/export', ['all']],

@@ -1,10 +1,15 @@
 import type { ArticleBlock, ArticleContent, ArticleInline } from './content.ts';
 
-const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+/** Chinese and Japanese put no spaces between words: each character counts as one, as in word processors. */
+const unspaced = /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/gu;
 
 /** The words of the blocks' texts, as the list of drafts counts them. */
 export function countWords(texts: readonly string[]): number {
-  return texts.reduce((total, text) => total + (text.match(word)?.length ?? 0), 0);
+  return texts.reduce(
+    (total, text) => total + (text.replace(unspaced, ' $& ').match(word)?.length ?? 0),
+    0,
+  );
 }
 
 /** One text block of the article in reading order, as it goes to the services. Hard breaks are newlines. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { type DraftForm, DraftQuery, emptyForm } from '../api.ts';
+import { type DraftForm, DraftQuery, emptyForm, type SaveDraft } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { addTestUser, openTestDesk, readLog } from '../test-desk.ts';
 import { closeDraft, markConfidential, putIgnored, shareDraft } from '../writes/change-draft.ts';
@@ -40,8 +40,13 @@ const list = (user: Me, query: Record<string, string> = {}) =>
   listDrafts(db, user, DraftQuery.parse(query));
 const titles = async (user: Me, query: Record<string, string> = {}) =>
   (await list(user, query)).drafts.map(({ title }) => title);
-const save = (user: Me, id: string, baseVersion: number, content: ArticleContent) =>
-  saveDraft(db, user, id, { baseVersion, content, form: emptyForm, threshold: 40 });
+const save = (
+  user: Me,
+  id: string,
+  baseVersion: number,
+  content: ArticleContent,
+  more: Pick<SaveDraft, 'keepReplaced'> = {},
+) => saveDraft(db, user, id, { baseVersion, content, form: emptyForm, threshold: 40, ...more });
 const share = (user: Me, id: string, desk: boolean, people: Me[] = []) =>
   shareDraft(db, user, id, { desk, people: people.map((person) => person.id) });
 
@@ -120,6 +125,16 @@ describe('saving', () => {
     expect((await save(bo, id, 2, article('By Bo'))).version).toBe(3);
     expect(await listRevisions(db, ada, id)).toMatchObject([
       { version: 2, content: article('By Ada'), updatedBy: { name: 'Ada' } },
+    ]);
+  });
+
+  test('what another device of the same person wrote is kept where a merge replaces it', async () => {
+    const { id } = await start(ada, article('First'));
+    await save(ada, id, 1, article('By the other device'));
+    await save(ada, id, 2, article('Merged'), { keepReplaced: true });
+    await save(ada, id, 3, article('Undone'));
+    expect(await listRevisions(db, ada, id)).toMatchObject([
+      { version: 2, content: article('By the other device') },
     ]);
   });
 

@@ -14,7 +14,7 @@ const auditWindow = 3600;
 /**
  * Saves a draft on top of the version that it was changed from. Throws `draft-changed`, with the newest as `current`,
  * when somebody saved in between; saving what is there already is no conflict, so a save whose answer got lost can
- * be sent again. What another person wrote, or most of a text, is kept as a revision before it is replaced.
+ * be sent again. What another person or device wrote, or most of a text, is kept as a revision before it is replaced.
  */
 export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft): Promise<Saved> {
   return db.transaction().execute(async (transaction) => {
@@ -29,7 +29,7 @@ export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft
       const current = await toDraft(transaction, row);
       throw new Failure('draft-changed', { extra: { current } });
     }
-    const isOthers = row.updated_by !== user.id;
+    const isOthers = input.keepReplaced || row.updated_by !== user.id;
     if (hasNewText && (isOthers || isLargeLoss(parseContent(row.content), input.content))) {
       await saveRevision(transaction, row);
     }
