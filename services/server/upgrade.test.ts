@@ -13,8 +13,8 @@ import {
 import { withTopics } from '../engines/archive/found-topics.ts';
 import { migrations as archiveSteps } from '../engines/archive/record/migrate-archive.ts';
 import { archivePath } from '../engines/archive/record/open-archive.ts';
+import { knowledgePath } from '../engines/knowledge/store/base-files.ts';
 import { migrations as knowledgeSteps } from '../engines/knowledge/store/migrations.ts';
-import { knowledgePath } from '../engines/knowledge/store/open-knowledge.ts';
 import { migrations as photoSteps } from '../engines/photos/local/store/migrations.ts';
 import { photosPath } from '../engines/photos/local/store/photo-store.ts';
 import { storePath, migrations as storeSteps } from '../engines/store/port.ts';

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnowledgeEntity } from './entity.ts';
 import { NameIndex } from './names/name-index.ts';
-import { findBuiltBase } from './store/built-base.ts';
-import { indexPrefix } from './store/index-file.ts';
-import { knowledgePath } from './store/open-knowledge.ts';
+import { findBuiltBase, indexPrefix, knowledgePath } from './store/base-files.ts';
 import { RecordReader } from './store/record-reader.ts';
 
 /** A name index, and the numbers of its items that a layer above replaces. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { entityTypeGroups, languages } from '../../../lib/contract/inventories.ts';
 import { loadShipped } from './load-shipped.ts';
 import { readOpenItems } from './open-items.ts';
-import { findBuiltBase } from './store/built-base.ts';
+import { findBuiltBase } from './store/base-files.ts';
 
 const { seed, open } = loadShipped('usual');
 const bySeedName = new Map(seed.map((entity) => [entity.names.en?.[0], entity]));

@@ -9,4 +9,4 @@ export { correctedFields } from './newsroom/correct-record.ts';
 export { findNewsroom, listCorrections } from './newsroom/corrections.ts';
 export { searchItems } from './search-items.ts';
 export { KnowledgeService } from './service.ts';
-export { knowledgePath } from './store/open-knowledge.ts';
+export { knowledgePath } from './store/base-files.ts';

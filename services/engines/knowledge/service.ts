@@ -8,8 +8,8 @@ import { KnowledgeBase, type SharedBase } from './base.ts';
 import type { View } from './find-item.ts';
 import type { OpenFacts } from './load-shipped.ts';
 import { findNewsroom } from './newsroom/corrections.ts';
+import { knowledgePath } from './store/base-files.ts';
 import { type IndexFile, readIndexFile } from './store/index-file.ts';
-import { knowledgePath } from './store/open-knowledge.ts';
 
 /** Milliseconds between looks for changes by other processes; a look takes some 20 µs. */
 const pollInterval = 1_000;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
+import { PackedWords } from '../../../../lib/text/packed-words.ts';
 
 /** Ids of the pieces that every text has, and of a character without a piece. */
 export const start = 0;
@@ -16,7 +17,8 @@ const plain = /^[\x21-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]*
  * blank, so words are cut one by one.
  */
 export class Tokenizer {
-  readonly #ids = new Map<string, number>();
+  /** Pieces, whose places are their ids. */
+  readonly #pieces: PackedWords;
   readonly #scores: Float64Array;
   readonly #unknownScore: number;
   readonly #maxLength: number;
@@ -25,16 +27,15 @@ export class Tokenizer {
 
   /** `folder` has `vocabulary.tsv` and `normalization.tsv`. */
   constructor(folder: string) {
-    const [unknownScore = '', ...lines] = readLines(`${folder}/vocabulary.tsv`);
-    this.#unknownScore = Number(unknownScore);
-    this.#scores = new Float64Array(lines.length);
+    const vocabulary = readFileSync(`${folder}/vocabulary.tsv`, 'utf8');
+    this.#unknownScore = Number.parseFloat(vocabulary);
+    this.#pieces = new PackedWords({ [Symbol.iterator]: () => readPieces(vocabulary) });
+    this.#scores = new Float64Array(this.#pieces.size);
+    let id = 0;
     let maxLength = 0;
-    for (const [id, line] of lines.entries()) {
-      const tab = line.lastIndexOf('\t');
-      const piece = line.slice(0, tab);
-      this.#scores[id] = Number(line.slice(tab + 1));
-      if (id <= unknown || this.#ids.has(piece)) continue;
-      this.#ids.set(piece, id);
+    for (const [piece, score] of readRows(vocabulary)) {
+      this.#scores[id] = Number(score);
+      id += 1;
       maxLength = Math.max(maxLength, piece.length);
     }
     this.#maxLength = maxLength;
@@ -88,8 +89,8 @@ export class Tokenizer {
       const before = best[at] ?? 0;
       if (before === Number.NEGATIVE_INFINITY) continue;
       for (let to = at + 1; to <= Math.min(size, at + this.#maxLength); to += 1) {
-        const id = this.#ids.get(word.slice(at, to));
-        if (id !== undefined) reach(to, before + (this.#scores[id] ?? 0), id, at);
+        const id = this.#pieces.indexOf(word.slice(at, to));
+        if (id > unknown) reach(to, before + (this.#scores[id] ?? 0), id, at);
       }
       const width = (word.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
       reach(at + width, before + this.#unknownScore, unknown, at);
@@ -98,6 +99,20 @@ export class Tokenizer {
     for (let at = size; at > 0; at = from[at] ?? 0) ids.push(piece[at] ?? unknown);
     return ids.reverse();
   }
+}
+
+/** Reads pieces with their scores one by one: all of them together leave a thread 10 MB of garbage. */
+function* readRows(vocabulary: string): Generator<[piece: string, score: string], void, undefined> {
+  let from = vocabulary.indexOf('\n') + 1;
+  for (let to = vocabulary.indexOf('\n', from); to >= 0; to = vocabulary.indexOf('\n', from)) {
+    const tab = vocabulary.lastIndexOf('\t', to);
+    yield [vocabulary.slice(from, tab), vocabulary.slice(tab + 1, to)];
+    from = to + 1;
+  }
+}
+
+function* readPieces(vocabulary: string): Generator<string, void, undefined> {
+  for (const [piece] of readRows(vocabulary)) yield piece;
 }
 
 function readLines(path: string): string[] {

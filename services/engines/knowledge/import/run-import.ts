@@ -11,7 +11,8 @@ import {
   ProgressLine,
   type Screen,
 } from '../../../../lib/runtime/show-progress.ts';
-import { knowledgePath, withKnowledge } from '../store/open-knowledge.ts';
+import { knowledgePath } from '../store/base-files.ts';
+import { withKnowledge } from '../store/open-knowledge.ts';
 import type { CountsByType } from './apply-job.ts';
 import { DumpFilter, everything } from './filter.ts';
 import {

@@ -1,27 +1,14 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { hashShipped } from '../load-shipped.ts';
+import { builtFolder, findBuiltBase, knowledgePath, shippedBaseFolder } from './base-files.ts';
 import { ensureIndexFile } from './index-file.ts';
-import { knowledgePath, withKnowledge } from './open-knowledge.ts';
+import { withKnowledge } from './open-knowledge.ts';
 import { syncShipped } from './sync-shipped.ts';
 
-/** Holds the base that data folders start with, in a folder named by the hash of what is shipped. */
-const builtFolder = join(import.meta.dirname, '../built');
 const draftPrefix = 'draft-';
 /** Milliseconds after which a draft counts as abandoned. */
 const draftTime = 600_000;
-
-let present: string | undefined;
-
-/** The folder of the built base, if there is one of what is shipped now. */
-export function findBuiltBase(): string | undefined {
-  if (present) return present;
-  const folder = join(builtFolder, hashShipped().slice(0, 16));
-  if (existsSync(knowledgePath(folder))) present = folder;
-  return present;
-}
 
 /** Builds the base of a new data folder ahead, in some seconds, unless it is there. Returns its folder. */
 export async function buildBase(): Promise<string> {
@@ -29,7 +16,7 @@ export async function buildBase(): Promise<string> {
   if (known) return known;
   await mkdir(builtFolder, { recursive: true });
   const draft = await mkdtemp(join(builtFolder, draftPrefix));
-  const folder = join(builtFolder, hashShipped().slice(0, 16));
+  const folder = shippedBaseFolder();
   try {
     await withKnowledge(draft, (db) => syncShipped(db, 'usual'));
     await ensureIndexFile(draft);

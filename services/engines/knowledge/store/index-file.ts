@@ -5,12 +5,10 @@ import SQLite from 'better-sqlite3';
 import { formatVersion } from '../names/index-format.ts';
 import { NameCollector } from '../names/name-collector.ts';
 import { packIndex } from '../names/pack-index.ts';
-import { knowledgePath } from './open-knowledge.ts';
+import { indexPrefix, knowledgePath } from './base-files.ts';
 import { parseRecord } from './rows.ts';
 
 export type IndexFile = { path: string; revision: number };
-
-export const indexPrefix = 'knowledge-names.';
 
 /** The name index of a data folder's base: there, among `ready` ones of the same base, or made now. */
 export async function ensureIndexFile(

@@ -3,9 +3,10 @@ import { chmod, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
 import { errorCode } from '../../../../lib/runtime/error-code.ts';
 import type { OpenFacts } from '../load-shipped.ts';
-import { buildBase, findBuiltBase } from './built-base.ts';
+import { findBuiltBase, knowledgePath } from './base-files.ts';
+import { buildBase } from './built-base.ts';
 import { ensureIndexFile, type IndexFile } from './index-file.ts';
-import { knowledgePath, withKnowledge } from './open-knowledge.ts';
+import { withKnowledge } from './open-knowledge.ts';
 import { readState } from './rows.ts';
 import { syncShipped } from './sync-shipped.ts';
 

@@ -1,7 +1,7 @@
 import { memoize } from '../../../../lib/runtime/memoize.ts';
+import { PackedWords } from '../../../../lib/text/packed-words.ts';
 import { sharedPrefix } from '../../../../lib/text/text.ts';
 import { readPacked } from '../model-files.ts';
-import { PackedWords } from '../packed-words.ts';
 import { foldMarks } from './fold-marks.ts';
 
 /** The frequency lexicon of a language, read on first use (about 60 ms); empty for a language that has none. */

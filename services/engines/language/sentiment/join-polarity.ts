@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import type { Polarity } from '../entities/names/encoded-labels.ts';
+import learned from './polarity.json' with { type: 'json' };
 import type { SentimentScore } from './score-sentence.ts';
 
 /** Terms added to the encoder's side of a sentence: a number, and weights of what the lexicon found of good and of bad. */
-const Side = z.strictObject({ bias: z.number(), positive: z.number(), negative: z.number() });
-type Side = z.infer<typeof Side>;
-const Sides = z.record(z.string(), z.strictObject({ good: Side, bad: Side }));
-const Model = z.strictObject({ read: Sides, unread: Sides });
+type Side = { readonly bias: number; readonly positive: number; readonly negative: number };
+type Sides = Readonly<Record<string, { readonly good: Side; readonly bad: Side }>>;
 
 /** By language, what `npm run train polarity` learned, for sentences that the network has read and for others. */
-const model = Model.parse(
-  JSON.parse(readFileSync(new URL('polarity.json', import.meta.url), 'utf8')),
-);
+const model: Readonly<Record<Polarity['by'], Sides>> = learned;
 
 /** Factor of the probability that the news is neither, and the power by which the three are told apart. */
 const neitherWeight = 1.2;

@@ -1,4 +1,4 @@
-import { PackedWords } from '../packed-words.ts';
+import { PackedWords } from '../../../../lib/text/packed-words.ts';
 import {
   leavesEnough,
   prefixOf,

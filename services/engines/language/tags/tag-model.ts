@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import type { Features } from './tag-features.ts';
+import tagWeights from './tag-weights.json' with { type: 'json' };
 
 /** Weights by the name of the feature; `bias` is added to every sum. */
 export type Weights = Readonly<Record<string, number>>;
 
-const Weights = z.record(z.string(), z.number());
-const TagModel = z.strictObject({ names: Weights, phrases: Weights });
-
 /** Weights that `npm run train tags` learned from the labelled articles. */
-export const tagModel = TagModel.parse(
-  JSON.parse(readFileSync(new URL('tag-weights.json', import.meta.url), 'utf8')),
-);
+export const tagModel: Readonly<Record<'names' | 'phrases', Weights>> = tagWeights;
 
 /** Probability that an editor keeps a candidate, by a logistic model. */
 export function probabilityOf(weights: Weights, features: Features): number {

@@ -1,3 +1,4 @@
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import type { TermAlternative } from '../../../archive/port.ts';
 import { areKin } from '../../../archive/words/port.ts';
 import { BackgroundLoad, keyOf, readLines, stemsOf, wordsIn } from './read-word-list.ts';
@@ -13,18 +14,35 @@ const maxHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
-const groupsByKey = new BackgroundLoad(readGroups);
+/** Lines of a file by the words that they have. A line is read when one of them is asked for: all of them take 5 MB. */
+type LinesByWord = ReadonlyMap<string, readonly string[]>;
 
-function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
-  const byKey = new Map<string, (readonly Entry[])[]>();
+const linesByKey = new BackgroundLoad(readKeys);
+
+function* readKeys(): Generator<undefined, LinesByWord> {
+  const byKey = new Map<string, string[]>();
   for (const line of readLines('related-words.txt')) {
-    const group = line.split('|').flatMap(readColumn);
-    for (const key of new Set(group.map((entry) => entry.key))) {
-      byKey.set(key, [...(byKey.get(key) ?? []), group]);
-    }
+    for (const key of new Set(readGroup(line).map((entry) => entry.key))) addTo(byKey, key, line);
     yield;
   }
   return byKey;
+}
+
+function addTo(lines: Map<string, string[]>, word: string, line: string): void {
+  const found = lines.get(word);
+  if (!found) lines.set(word, [line]);
+  else if (!found.includes(line)) found.push(line);
+}
+
+function readGroup(line: string): readonly Entry[] {
+  return line.split('|').flatMap(readColumn);
+}
+
+const maxGroupsRead = 300;
+const groupOf = memoize(readGroup, maxGroupsRead);
+
+function groupsOf(key: string): (readonly Entry[])[] {
+  return (linesByKey.value.get(key) ?? []).map(groupOf);
 }
 
 function readColumn(column: string, at: number): Entry[] {
@@ -33,42 +51,36 @@ function readColumn(column: string, at: number): Entry[] {
 }
 
 export async function loadRelatedWords(): Promise<void> {
-  await groupsByKey.prepare();
+  await linesByKey.prepare();
   await conceptsByStem('en').prepare();
 }
 
 export function isKnownPhrase(text: string, language: string): boolean {
-  return groupsByKey.value.has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
+  return linesByKey.value.has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
 }
 
 /** Falls back to the groups of the nearest related stem: `založit` for `založeno`. */
 function kinGroups(key: string, language: string): readonly (readonly Entry[])[] {
   const [, stem = '', more] = key.split(' ');
   if (stem.length < minKin || more !== undefined) return [];
-  let nearest: StemGroups | undefined;
+  let nearest = '';
   let longest = 0;
   for (const each of singleWords().get(beginningOf(stem, language)) ?? []) {
-    const common = commonLength(stem, each.stem);
-    if (common > longest && areKin(stem, each.stem, language)) [nearest, longest] = [each, common];
+    const common = commonLength(stem, each);
+    if (common > longest && areKin(stem, each, language)) [nearest, longest] = [each, common];
   }
-  return nearest?.found ?? [];
+  return nearest === '' ? [] : groupsOf(`${language} ${nearest}`);
 }
 
-type StemGroups = { readonly stem: string; readonly found: readonly (readonly Entry[])[] };
+let single: ReadonlyMap<string, readonly string[]> | undefined;
 
-let single: ReadonlyMap<string, readonly StemGroups[]> | undefined;
-
-/** Indexes the stems of single words by language and beginning. */
-function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
+/** Lists the stems of single words by language and beginning. */
+function singleWords(): ReadonlyMap<string, readonly string[]> {
   if (single) return single;
-  const byBeginning = new Map<string, StemGroups[]>();
-  for (const [key, found] of groupsByKey.value) {
+  const byBeginning = new Map<string, string[]>();
+  for (const key of linesByKey.value.keys()) {
     const [language = '', stem = '', more] = key.split(' ');
-    if (more !== undefined) continue;
-    const beginning = beginningOf(stem, language);
-    const own = byBeginning.get(beginning) ?? [];
-    own.push({ stem, found });
-    byBeginning.set(beginning, own);
+    if (more === undefined) addTo(byBeginning, beginningOf(stem, language), stem);
   }
   single = byBeginning;
   return byBeginning;
@@ -97,7 +109,8 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   const add = (key: string, other: Omit<TermAlternative, 'share'>, share: number) => {
     if (key !== own && !found.has(key)) found.set(key, { ...other, share });
   };
-  const near = groupsByKey.value.get(own) ?? kinGroups(own, language);
+  const known = groupsOf(own);
+  const near = known.length > 0 ? known : kinGroups(own, language);
   for (const group of near) {
     for (const { text: other, language: otherLanguage, key } of group) {
       const isPhrase = text.includes(' ') && other.includes(' ');
@@ -118,7 +131,7 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   if (columns.includes(language)) return [...found.values()];
   for (const concept of concepts) {
     const head = keyOf(concept.get('en')?.[0] ?? '', 'en');
-    const named = (groupsByKey.value.get(head) ?? []).filter((group) => group[0]?.key === head);
+    const named = groupsOf(head).filter((group) => group[0]?.key === head);
     for (const { key, ...other } of named.flat()) add(key, other, shares.far);
   }
   return [...found.values()];
@@ -161,41 +174,31 @@ const conceptLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
 /** Translations of one concept by language, English always among them. */
 type Concept = ReadonlyMap<string, readonly string[]>;
 
-let known: readonly Concept[] | undefined;
-
-function concepts(): readonly Concept[] {
-  if (known) return known;
-  known = readLines('multilingual-concepts.txt').map(readConcept);
-  return known;
-}
-
 function readConcept(line: string): Concept {
   return new Map(
     line.split('|').map((column, at) => [conceptLanguages[at] ?? 'und', wordsIn(column)]),
   );
 }
 
-type ConceptsByStem = ReadonlyMap<string, readonly Concept[]>;
-
-const byLanguage = new Map<string, BackgroundLoad<ConceptsByStem>>();
+const byLanguage = new Map<string, BackgroundLoad<LinesByWord>>();
 
 /** Loads one language at a time: their stemming rules take long to load. */
-function conceptsByStem(language: string): BackgroundLoad<ConceptsByStem> {
-  const made = byLanguage.get(language) ?? new BackgroundLoad(() => readConcepts(language));
+function conceptsByStem(language: string): BackgroundLoad<LinesByWord> {
+  const made = byLanguage.get(language) ?? new BackgroundLoad(() => readStems(language));
   byLanguage.set(language, made);
   return made;
 }
 
-function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
-  const byStem = new Map<string, Concept[]>();
+function* readStems(language: string): Generator<undefined, LinesByWord> {
+  const byStem = new Map<string, string[]>();
+  const lines = readLines('multilingual-concepts.txt');
+  const place = conceptLanguages.indexOf(language);
   // The first words name the concept and are found first.
   for (const isFirst of [true, false]) {
-    for (const concept of concepts()) {
-      const words = concept.get(language) ?? [];
+    for (const line of lines) {
+      const words = wordsIn(line.split('|')[place]);
       for (const word of isFirst ? words.slice(0, 1) : words.slice(1)) {
-        const stem = stemsOf(word, language);
-        const found = byStem.get(stem) ?? [];
-        if (!found.includes(concept)) byStem.set(stem, [...found, concept]);
+        addTo(byStem, stemsOf(word, language), line);
       }
       yield;
     }
@@ -206,5 +209,6 @@ function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
 /** Returns the concepts of a word or phrase, main sense first. */
 function conceptsOf(text: string, language: string): readonly Concept[] {
   if (!conceptLanguages.includes(language)) return [];
-  return conceptsByStem(language).value.get(stemsOf(text, language)) ?? [];
+  const lines = conceptsByStem(language).value.get(stemsOf(text, language)) ?? [];
+  return lines.map(readConcept);
 }

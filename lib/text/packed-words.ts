@@ -1,4 +1,4 @@
-import { hashString } from '../../../lib/text/hash.ts';
+import { hashString } from './hash.ts';
 
 /** Distinct words and the place of each, in flat arrays: a quarter of what strings and a map take. */
 export class PackedWords {
@@ -9,20 +9,29 @@ export class PackedWords {
   /** Places found by hash, one added; 0 for an empty slot. */
   readonly #slots: Uint32Array;
 
-  constructor(words: readonly string[]) {
-    this.size = words.length;
-    this.#units = new Uint16Array(words.reduce((sum, word) => sum + word.length, 0));
-    this.#starts = new Uint32Array(words.length + 1);
-    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(words.length * 1.4 + 1)));
+  /** Goes through `words` twice, so that they need not be in memory together. */
+  constructor(words: Iterable<string>) {
+    let size = 0;
+    let length = 0;
+    for (const word of words) {
+      size += 1;
+      length += word.length;
+    }
+    this.size = size;
+    this.#units = new Uint16Array(length);
+    this.#starts = new Uint32Array(size + 1);
+    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(size * 1.4 + 1)));
     const mask = this.#slots.length - 1;
+    let index = 0;
     let end = 0;
-    for (const [index, word] of words.entries()) {
+    for (const word of words) {
       for (let at = 0; at < word.length; at += 1) this.#units[end + at] = word.charCodeAt(at);
       end += word.length;
-      this.#starts[index + 1] = end;
+      index += 1;
+      this.#starts[index] = end;
       let slot = hashString(word) & mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
-      this.#slots[slot] = index + 1;
+      this.#slots[slot] = index;
     }
   }
 
