@@ -161,7 +161,7 @@ describe('one process of the services, from its start to its end', { timeout: 12
     await vi.waitUntil(() => logged().length === before + 3, { timeout: 60_000 });
     const log = server.lines.join('\n');
     expect(log).not.toMatch(/Nobody|secret/);
-    const line = server.lines.find((candidate) => candidate.includes('r-1')) ?? '';
+    const line = server.lines.find((candidate) => candidate.includes('"r-1"')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       id: 'r-1',
       route: '/v3/language',
