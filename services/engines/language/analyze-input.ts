@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../lib/contract/analysis.ts';
 import type { Correction } from '../../../lib/contract/extensions.ts';
 import type { AnalysisPart } from '../../../lib/contract/inventories.ts';
+import type { ComingVector } from '../encoder/vectors/port.ts';
 import type { Newsroom } from '../knowledge/names/port.ts';
 import type { TagState } from '../tags/port.ts';
 import type { ParagraphSpec } from './types.ts';
@@ -52,6 +53,8 @@ export type AnalyzeInput = {
   ownTags?: TagState;
   /** Vector of the article's beginning (see `encodeBeginning`), by which its topics are found; without it there are none. */
   meaning?: Float32Array;
+  /** The same while it is still being made; `meaning` is left out then. */
+  comingMeaning?: ComingVector;
   /** Words that are never flagged or corrected, in any casing. */
   dictionary?: readonly string[];
 };

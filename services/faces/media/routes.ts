@@ -11,6 +11,7 @@ import {
   type RequestedAnalysis,
 } from '../../engines/account/port.ts';
 import type { ArchiveEngine, SentArticle } from '../../engines/archive/port.ts';
+import { shareComing } from '../../engines/encoder/vectors/port.ts';
 import {
   makeReferenceKey,
   recordFeedback,
@@ -39,10 +40,9 @@ export function mediaHandlers(
     async analyze(call) {
       const { tenant, time } = call;
       const key = makeReferenceKey(time);
-      const meaning = await meaningOf(engine, call);
       const requested = {
         ...toRequestedAnalysis(call.body, key, time),
-        ...(meaning && { meaning }),
+        ...(await meaningOf(engine, call)),
       };
       const { bytes } = await analyzeForTenant(engine, call, requested, (transaction, finished) =>
         saveReference(transaction, { ...finished, key, tenant, time }),
@@ -70,20 +70,27 @@ export function mediaHandlers(
   };
 }
 
-/** Encodes the beginning of an article where its topics are asked for. */
+/**
+ * Encodes the beginning of an article where its topics are asked for: beside the analysis where a worker seems free, and else
+ * before it, as a worker that waits does nothing for others.
+ */
 async function meaningOf(
-  { meanings }: ArchiveEngine,
+  { meanings, pool }: ArchiveEngine & Pick<AnalysisEngine, 'pool'>,
   { tenant, body, signal }: { tenant: string; body: NlpRequest; signal: AbortSignal },
-) {
+): Promise<Pick<RequestedAnalysis, 'meaning' | 'comingMeaning'>> {
   const { id, title, lead, text, paraSpecs, analyses } = body;
-  if (analyses && !analyses.includes('tags')) return undefined;
+  if (analyses && !analyses.includes('tags')) return {};
   const sent: SentArticle = paraSpecs?.length
     ? { face: 'retrieval', article: { id, paraSpecs } }
     : { face: 'media', article: { id, title, lead, text } };
-  return meanings.ofBeginning(sent, {
+  const making = meanings.ofBeginning(sent, {
     key: id === undefined ? undefined : `${tenant} ${id}`,
     signal,
   });
+  const { workers, busy } = pool.load;
+  if (busy < workers) return { comingMeaning: shareComing(making) };
+  const meaning = await making;
+  return meaning ? { meaning } : {};
 }
 
 /** The answer carries the reference key, which feedback refers to. */

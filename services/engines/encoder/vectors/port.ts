@@ -1,3 +1,4 @@
+export { awaitComing, type ComingVector, shareComing } from './coming-vector.ts';
 export {
   likeness,
   packedLikeness,

@@ -5,6 +5,7 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
 import { encoderModels, LabelEncoder, type WorkState } from '../../encoder/labels/port.ts';
+import { awaitComing } from '../../encoder/vectors/port.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
 import { analysisSteps } from '../analyze.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
@@ -50,8 +51,13 @@ async function openNameEncoder(): Promise<void> {
   nameEncoder = await opening.catch(() => undefined);
 }
 
-function run<Result>(steps: NameSteps<Result>, hurry: Hurry): Promise<Result> {
-  return nameEncoder ? runEncoded(steps, nameEncoder, hurry) : Promise.resolve(runPlain(steps));
+async function run<Result>(
+  steps: NameSteps<Result>,
+  options: Hurry & { afterReading?: () => Promise<void> },
+): Promise<Result> {
+  if (nameEncoder) return runEncoded(steps, nameEncoder, options);
+  await options.afterReading?.();
+  return runPlain(steps);
 }
 
 async function finish(job: WorkerJob & Hurry): Promise<Finished> {
@@ -63,7 +69,16 @@ async function finish(job: WorkerJob & Hurry): Promise<Finished> {
     const bytes = hit ? encoder.encode(JSON.stringify(hit)) : new Uint8Array();
     return { bytes, usedChars: 0, items: [] };
   }
-  const { analysis, items } = await run(analysisSteps(job, knowledge, tagsIn), job);
+  const { comingMeaning, ...input } = job;
+  let arriving: Promise<Float32Array | undefined> | undefined;
+  const afterReading = async () => {
+    arriving ??= comingMeaning && awaitComing(comingMeaning);
+    const meaning = await arriving;
+    if (meaning) input.meaning = meaning;
+  };
+  const steps = analysisSteps(input, knowledge, tagsIn);
+  const { isHurried = false } = job;
+  const { analysis, items } = await run(steps, { isHurried, afterReading });
   const bytes = encoder.encode(JSON.stringify(analysis));
   return { bytes, usedChars: analysis.usedChars ?? 0, items };
 }

@@ -82,12 +82,16 @@ export function runPlain<Result>(steps: NameSteps<Result>): Result {
 
 /**
  * Does the work with what the encoder tells of names and trees. In a hurry the sentences that are new in a revised article
- * are left to the features and to the parser.
+ * are left to the features and to the parser. `afterReading` is awaited after each reading,
+ * before the work goes on.
  */
 export async function runEncoded<Result>(
   steps: NameSteps<Result>,
   encoder: NameEncoder,
-  { isHurried = false }: { isHurried?: boolean } = {},
+  {
+    isHurried = false,
+    afterReading,
+  }: { isHurried?: boolean; afterReading?: () => Promise<void> } = {},
 ): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
@@ -96,6 +100,7 @@ export async function runEncoded<Result>(
     // First, as what is read for trees tells of names, too.
     if (hasTrees) await encodeTrees(view, encoder, { isRecalled });
     await encodeLabels(view, encoder, { isRecalled });
+    await afterReading?.();
     step = steps.next();
   }
   return step.value;
