@@ -38,7 +38,7 @@ export async function makeNameEncoder(): Promise<void> {
 
 /**
  * Trains the upper layers of the network for names further, mostly on our own passages, in a quarter of an hour at most. What
- * other networks have learned of its lower layers still holds.
+ * other networks have learned of its lower layers still holds. The network that ships was trained so twice.
  */
 export async function trainNamesFurther(): Promise<void> {
   await trainNames(readFurtherNameData(), '15', 'further');

@@ -180,6 +180,7 @@ function readConcept(line: string): Concept {
   );
 }
 
+const linesOf = memoize(readLines);
 const byLanguage = new Map<string, BackgroundLoad<LinesByWord>>();
 
 /** Loads one language at a time: their stemming rules take long to load. */
@@ -191,7 +192,7 @@ function conceptsByStem(language: string): BackgroundLoad<LinesByWord> {
 
 function* readStems(language: string): Generator<undefined, LinesByWord> {
   const byStem = new Map<string, string[]>();
-  const lines = readLines('multilingual-concepts.txt');
+  const lines = linesOf('multilingual-concepts.txt');
   const place = conceptLanguages.indexOf(language);
   // The first words name the concept and are found first.
   for (const isFirst of [true, false]) {
