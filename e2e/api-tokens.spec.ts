@@ -8,7 +8,7 @@ test('a token is made, shown once, used by a program and revoked', async ({ page
   await section.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByLabel('Name').fill('Nightly export');
-  await dialog.getByText('Read, change and delete tags').click();
+  await dialog.getByText('Create, change, merge and delete tags').click();
   await dialog.getByLabel('Expires after').selectOption('7');
   await expectAccessible(page, 'account-token-form');
   await dialog.getByRole('button', { name: 'New token' }).click();

@@ -129,7 +129,10 @@ export type DraftDeletion = Deletion & { mayRestore: boolean };
 /** PUT /api/drafts/{id}/sharing → { draft } (the owner and admins) */
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
 export type ShareDraft = z.output<typeof ShareDraft>;
-/** GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a later save of someone else. */
+/**
+ * GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a save of another person or device, or
+ * by one that removed most of the text.
+ */
 export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'content' | 'form'>;
 
 /**

@@ -117,18 +117,18 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
   return { isReady: slot !== undefined, slot };
 }
 
-/** Milliseconds for which a pasted text waits to be taken apart; then the name at its beginning stays in it. */
-const placePatience = 3_000;
+/** Longest wait in milliseconds for the answer; without one the name stays in the text, unless it is in capitals. */
+const maxPlaceWait = 3_000;
 
-function askPlace(opening: UnsureOpening): Promise<boolean> {
-  const signal = AbortSignal.timeout(placePatience);
+function askPlace(opening: UnsureOpening): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(maxPlaceWait);
   return callApi<{ isPlace: boolean }>('/api/analysis/place', {
     method: 'POST',
     body: opening,
     signal,
   }).then(
     ({ isPlace }) => isPlace,
-    () => false,
+    () => undefined,
   );
 }
 
@@ -155,7 +155,7 @@ function useReportPaste() {
         names.size > 0 && t('leftOut', { parts: format.list(names) }),
         embedded > 0 && t('embedded', { count: embedded }),
       ];
-      offerUndo(parts.filter(Boolean).join(' '), undo);
+      return () => offerUndo(parts.filter(Boolean).join(' '), undo);
     },
     [session, page, offerUndo, t, format],
   );

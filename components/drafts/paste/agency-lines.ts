@@ -35,9 +35,20 @@ export function isOfAgency(dateline: Dateline | undefined): boolean {
   return date !== undefined || isAgency(agency) || isService;
 }
 
-/** True for a dateline that only its place tells from “Fotbal – …” and “Petr Novák – …”: it has no day and no agency. */
+/** True if only the meaning of the name tells a dateline from “Fotbal – …” and “Petr Novák – …”. */
 export function isUnsure(dateline: Dateline): boolean {
   return dateline.date === undefined && !isOfAgency(dateline);
+}
+
+/** The first name of a dateline's place: of “Praha/Brno”, “Leeds, England”, “Valparaíso (Chile)”. */
+export function firstName({ place }: Dateline): string {
+  return place.split(/\s*[/,(]/u)[0] ?? place;
+}
+
+/** True for a dateline at the beginning of a text that writes its place in capitals: “NAIROBI — …”. */
+export function isInCapitals(dateline: Dateline, text: string): boolean {
+  const name = text.slice(0, firstName(dateline).length);
+  return name.length >= 3 && capital.test(name);
 }
 
 /** True for an agency's name as it writes it itself: “PAP”, “sda”, “Belga”; “Spa” is a word. */

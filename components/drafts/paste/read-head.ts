@@ -2,6 +2,7 @@ import type { ArticleBlock } from '@/lib/drafts/content/content';
 import {
   type Dateline,
   isAgency,
+  isInCapitals,
   isPersonName,
   isUnsure,
   readByline,
@@ -38,8 +39,8 @@ type Head = {
   rest: Line[];
 };
 
-/** Says whether an unsure dateline at the beginning of a text has a place. */
-type IsPlace = (dateline: Dateline, text: string) => boolean;
+/** Says if an unsure dateline at the beginning of a text has a place; where it is unknown, one in capitals has. */
+type IsPlace = (dateline: Dateline, text: string) => boolean | undefined;
 
 export function readHead(
   lines: readonly Line[],
@@ -69,12 +70,13 @@ export function readHead(
     if (head.above.length > maxHeadLines) break;
     const isPlain = block.type === 'paragraph';
     head.isAnnounced = note.lines.length > 0;
-    const dateline = isPlain
+    const read = isPlain
       ? (readDateline(text, today) ?? readUsual(lines, index, head, today))
       : undefined;
     // “URGENT — …” and “ATTENTION - …” are no places.
-    const mayBePlace = dateline && (dateline.agency || !isMarked(text));
-    if (mayBePlace && (!isUnsure(dateline) || isPlace(dateline, text))) {
+    const dateline = read && (read.agency || !isMarked(text)) ? read : undefined;
+    const isSure = dateline && !isUnsure(dateline);
+    if (dateline && (isSure || (isPlace(dateline, text) ?? isInCapitals(dateline, text)))) {
       const content = sliceInline(line.content, dateline.length);
       const rest = text.slice(dateline.length);
       const first: Line = { content, text: rest, block: { type: 'paragraph', content } };

@@ -13,7 +13,7 @@ function textOf(content: readonly ArticleInline[] | undefined): string {
   return (content ?? []).map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
 }
 
-function split(text: string, isPlace = true) {
+function split(text: string, isPlace: boolean | undefined = true) {
   const article = splitAgencyText(readPlainText(text), today, isPlace);
   if (!article) return undefined;
   return {
@@ -219,6 +219,28 @@ describe('an opening that may be a dateline', () => {
   ])('need not be looked up: %s', (opening) => {
     const text = `Titulek zprávy\n\n${opening}\n\n${below}`;
     expect(findUnsureOpening(readPlainText(text), today)).toBeUndefined();
+  });
+});
+
+describe('an opening that nobody was asked about', () => {
+  const below = 'The text goes on in a second paragraph, as a text of a newspaper does.';
+  const sentence = 'The council voted on Sunday to let people ride for free.';
+  const datelineOf = (opening: string) => {
+    const text = `Trams are free\n\n${opening} ${sentence}\n\n${below}`;
+    return splitAgencyText(readPlainText(text), today)?.form.dateline;
+  };
+
+  it.each([
+    ['NAIROBI —', 'Nairobi'],
+    ['LONDON (City News) —', 'London'],
+    ['WICK, Scotland —', 'Wick, Scotland'],
+    ['ÚSTÍ nad LABEM —', 'Ústí nad Labem'],
+  ])('is a dateline in capitals: %s', (opening, place) => {
+    expect(datelineOf(opening)).toBe(place);
+  });
+
+  it.each(['Nairobi –', 'London (City News) —', 'Petr Novák –'])('stays: %s', (opening) => {
+    expect(datelineOf(opening)).toBeUndefined();
   });
 });
 

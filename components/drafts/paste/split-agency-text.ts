@@ -1,6 +1,6 @@
 import type { DraftForm } from '@/lib/drafts/api';
 import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
-import { readByline } from './agency-lines';
+import { firstName, readByline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { asOneLine, type Line, sliceInline } from './inline-lines';
 import { isNamedIn, readHead, readLines, subheadLabel } from './read-head';
@@ -28,16 +28,14 @@ export type UnsureOpening = { text: string; name: string };
 /** Characters of the text that tell what the name is. */
 const maxOpeningLength = 1_000;
 
-/** Finds what has to be known to be a place before a text is taken apart. */
+/** Finds a name before a dash that may be a place, a person or a section. */
 export function findUnsureOpening(
   blocks: readonly ArticleBlock[],
   today: string,
 ): UnsureOpening | undefined {
   let found: UnsureOpening | undefined;
-  readHead(readLines(blocks, today), today, { lines: [], kinds: new Set() }, ({ place }, text) => {
-    // “Praha/Brno”, “Leeds, England”, “Valparaíso (Chile)”
-    const name = place.split(/\s*[/,(]/u)[0] ?? place;
-    found = { text: text.slice(0, maxOpeningLength), name };
+  readHead(readLines(blocks, today), today, { lines: [], kinds: new Set() }, (dateline, text) => {
+    found = { text: text.slice(0, maxOpeningLength), name: firstName(dateline) };
     return true;
   });
   return found;
@@ -46,12 +44,12 @@ export function findUnsureOpening(
 /**
  * Takes a pasted agency text apart; what has no field goes into the note. Gives nothing back when the text looks neither
  * like a whole article nor like an agency's. `today` (`YYYY-MM-DD`) is for days without a year. `isPlace`: its unsure
- * opening, if it has one, is a place.
+ * opening, if it has one, is a place; undefined where that is unknown.
  */
 export function splitAgencyText(
   blocks: readonly ArticleBlock[],
   today: string,
-  isPlace = false,
+  isPlace?: boolean,
 ): AgencyArticle | undefined {
   const lines = readLines(blocks, today);
   const note: AgencyNote = { lines: [], kinds: new Set() };
@@ -115,7 +113,7 @@ export function takeDeskLines(
   blocks: readonly ArticleBlock[],
   today: string,
   isTitle: boolean,
-  isPlace = false,
+  isPlace?: boolean,
 ) {
   const lines = readLines(blocks, today);
   const note: AgencyNote = { lines: [], kinds: new Set() };

@@ -1,4 +1,4 @@
-import { closeHistory } from '@tiptap/pm/history';
+import { closeHistory, undoNoScroll } from '@tiptap/pm/history';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -65,13 +65,17 @@ export type PasteReport = {
 };
 
 export type TidyOptions = {
-  /** Finds out if a text begins with a place; without it only datelines with a day or an agency are read. */
-  askPlace?: ((opening: UnsureOpening) => Promise<boolean>) | undefined;
-  /** A paste was taken apart, or what is no text of the article was taken out of it. */
-  onTidy: (report: PasteReport) => void;
+  /** Finds out if a text begins with a place; undefined if nobody knows. */
+  askPlace?: ((opening: UnsureOpening) => Promise<boolean | undefined>) | undefined;
+  /** A paste was taken apart, or what is no text of the article was taken out of it. Gives back how to tell people. */
+  onTidy: (report: PasteReport) => () => void;
 };
 
-/** Takes what is no part of the article out of the paste; into an empty draft (no `before`) an article is taken apart. */
+/**
+ * Takes what is no part of the article out of the paste; into an empty draft (no `before`) an article is taken apart. An
+ * unsure opening is asked about: the answer tidies the paste anew, in place of the first time, if the text is still as
+ * that left it.
+ */
 export async function tidyPasted(
   view: EditorView,
   before: EditorState | undefined,
@@ -82,36 +86,53 @@ export async function tidyPasted(
   await Promise.resolve();
   const pasted = view.state.doc;
   const { findUnsureOpening, splitAgencyText, takeDeskLines } = await import('./split-agency-text');
+  if (view.isDestroyed || !view.editable || !view.state.doc.eq(pasted)) return;
   const { kept, leftOut } = separateParts(read);
-  const today = new Date().toISOString().slice(0, 10);
-  const opening = findUnsureOpening(kept, today);
-  const isPlace = askPlace && opening ? await askPlace(opening) : false;
-  if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
   const embedded = kept.filter(
     (block) => block.type === 'missingPicture' && block.attrs.address === '',
   ).length;
   const report = { form: {}, kinds: [], leftOut, embedded, pasted, isSplit: false };
 
-  const article = before ? undefined : splitAgencyText(kept, today, isPlace);
+  const today = new Date().toISOString().slice(0, 10);
   const isTitle = before?.selection.$from.index(0) === 0;
-  const lines = before && takeDeskLines(kept, today, isTitle, isPlace);
-  if (!article && !lines && leftOut.length === 0) {
-    if (embedded > 0) onTidy(report);
-    return;
-  }
-  if (!before) {
-    const { title = [], lead = [], body = kept, form = {}, kinds = [] } = article ?? {};
-    replaceArticle(view, title, lead, body);
-    onTidy({ ...report, form, kinds, isSplit: title.length > 0 || lead.length > 0 });
-    return;
-  }
-  const { blocks = kept, note, kinds = [] } = lines ?? {};
-  const target = insertSlice(before, toSlice(before, blocks), true) ?? before.tr;
-  const { tr: transaction } = view.state;
-  closeHistory(transaction);
-  transaction.replaceWith(0, pasted.content.size, target.doc.content);
-  const end = Math.min(target.selection.to, transaction.doc.content.size);
-  const cursor = transaction.doc.resolve(end);
-  view.dispatch(transaction.setSelection(Selection.near(cursor, -1)).scrollIntoView());
-  onTidy({ ...report, form: note ? { note } : {}, kinds });
+  const readAs = (isPlace: boolean | undefined) => ({
+    article: before ? undefined : splitAgencyText(kept, today, isPlace),
+    lines: before && takeDeskLines(kept, today, isTitle, isPlace),
+  });
+  const tidy = ({ article, lines }: ReturnType<typeof readAs>) => {
+    if (!article && !lines && leftOut.length === 0) {
+      return embedded > 0 ? onTidy(report) : undefined;
+    }
+    if (!before) {
+      const { title = [], lead = [], body = kept, form = {}, kinds = [] } = article ?? {};
+      replaceArticle(view, title, lead, body);
+      return onTidy({ ...report, form, kinds, isSplit: title.length > 0 || lead.length > 0 });
+    }
+    const { blocks = kept, note, kinds = [] } = lines ?? {};
+    const target = insertSlice(before, toSlice(before, blocks), true) ?? before.tr;
+    const { tr: transaction } = view.state;
+    closeHistory(transaction);
+    transaction.replaceWith(0, pasted.content.size, target.doc.content);
+    const end = Math.min(target.selection.to, transaction.doc.content.size);
+    const cursor = transaction.doc.resolve(end);
+    view.dispatch(transaction.setSelection(Selection.near(cursor, -1)).scrollIntoView());
+    return onTidy({ ...report, form: note ? { note } : {}, kinds });
+  };
+
+  const isSame = (one: boolean | undefined, other: boolean | undefined) =>
+    JSON.stringify(readAs(one)) === JSON.stringify(readAs(other));
+  const opening = findUnsureOpening(kept, today);
+  let tell = tidy(readAs(undefined));
+  if (!askPlace || !opening || isSame(true, false)) return tell?.();
+  const tidied = view.state.doc;
+  const isChanged = !tidied.eq(pasted);
+  const isPlace = await askPlace(opening);
+  if (view.isDestroyed) return;
+  const isUntouched = view.editable && view.state.doc === tidied;
+  if (isUntouched && isPlace !== undefined && !isSame(isPlace, undefined)) {
+    // Undone, the first time takes its fields out of the form again.
+    if (isChanged) undoNoScroll(view.state, view.dispatch);
+    tell = tidy(readAs(isPlace));
+  } else if (isChanged && view.state.doc.eq(pasted)) return;
+  tell?.();
 }

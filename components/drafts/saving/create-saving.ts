@@ -89,7 +89,7 @@ export function createSaving(options: SavingOptions) {
     options.show(copy, false);
     options.onRestored(copy);
     if (conflict) queue.rebase(conflict.baseVersion, conflict.base, current);
-    else queue.touch();
+    else queue.restore(copy);
   }
 
   let isStartedAgain = false;

@@ -9,6 +9,8 @@ export type LocalCopy = SavePayload & {
   baseVersion: number;
   /** The text of `baseVersion`, if there was room for it. */
   base?: SavePayload | undefined;
+  /** The server is to keep the text of `baseVersion`, which another person or device wrote. */
+  keepReplaced?: boolean | undefined;
   /** ISO time of the last change. */
   at: string;
 };

@@ -3,7 +3,7 @@ import { type Draft, emptyForm, type Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createManualClock } from '../test-clock';
-import { createSaveQueue, type SavePayload } from './save-queue';
+import { createSaveQueue, type SavePayload, type StoredText } from './save-queue';
 
 function text(body: string): ArticleContent {
   return {
@@ -37,17 +37,17 @@ function draft(version: number, body: string): Draft {
   };
 }
 
-function setUp() {
+function setUp(version = 1) {
   const clock = createManualClock();
   const sent: { body: string; baseVersion: number; keepReplaced?: true; keepalive: boolean }[] = [];
   const answers: (() => Promise<Saved>)[] = [];
-  let copy: (SavePayload & { baseVersion: number }) | undefined;
+  let copy: StoredText | undefined;
   let current = payload('');
   let serverVersion = 1;
   let mergedText: string | undefined;
   const merges: string[][] = [];
   const queue = createSaveQueue({
-    version: 1,
+    version,
     saved: payload(''),
     savedAt: '2026-01-01T09:00:00Z',
     read: () => current,
@@ -359,6 +359,27 @@ describe('createSaveQueue', () => {
     type('theirs');
     queue.adopt(2, 'at 2', draft(2, 'theirs'));
     type('theirs, and more');
+    await clock.advance(1000);
+    type('theirs, and on');
+    await clock.advance(1000);
+    expect(sent.map(({ baseVersion, keepReplaced }) => [baseVersion, keepReplaced])).toEqual([
+      [2, true],
+      [3, undefined],
+    ]);
+  });
+
+  it('still asks to keep it after the tab was closed and its copy restored', async () => {
+    const closed = setUp();
+    closed.type('theirs');
+    closed.queue.adopt(2, 'at 2', draft(2, 'theirs'));
+    closed.type('theirs, and more');
+    await closed.clock.advance(300);
+    const left = closed.stored();
+    expect(left).toMatchObject({ baseVersion: 2, keepReplaced: true });
+
+    const { type, clock, queue, sent } = setUp(2);
+    type('theirs, and more');
+    if (left) queue.restore(left);
     await clock.advance(1000);
     type('theirs, and on');
     await clock.advance(1000);

@@ -141,8 +141,14 @@ class DraftSaveQueue {
   /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt = (version: number, at: string, payload: SavePayload) => {
     this.#backoff.reset();
-    this.#goOnFrom(version, at, payload);
     this.#replaced = version;
+    this.#goOnFrom(version, at, payload);
+  };
+
+  /** Goes on with a text that a tab left on this version. */
+  restore = ({ baseVersion, keepReplaced }: Pick<SaveBody, 'baseVersion' | 'keepReplaced'>) => {
+    if (keepReplaced) this.#replaced = baseVersion;
+    this.touch();
   };
 
   /** Goes on from a text that was left on an older version, `base` if that is known. */
@@ -188,11 +194,17 @@ class DraftSaveQueue {
   #copyNow(): SavePayload {
     this.#cancelCopy();
     const payload = this.#options.read();
-    const { version, key, payload: base } = this.#server;
+    const { key, payload: base } = this.#server;
     this.#options.storeCopy(
-      payloadKey(payload) === key ? undefined : { ...payload, baseVersion: version, base },
+      payloadKey(payload) === key ? undefined : { ...this.#bodyOf(payload), base },
     );
     return payload;
+  }
+
+  #bodyOf(payload: SavePayload): SaveBody {
+    const { version } = this.#server;
+    const keepReplaced = this.#replaced === version && { keepReplaced: true };
+    return { ...payload, baseVersion: version, ...keepReplaced };
   }
 
   #waitForPause() {
@@ -213,7 +225,7 @@ class DraftSaveQueue {
     this.#settle();
     const payload = this.#copyNow();
     const key = payloadKey(payload);
-    const { version, at } = this.#server;
+    const { at } = this.#server;
     if (key === this.#server.key) return this.state.set({ kind: 'saved', at });
     this.#isSending = true;
     this.#isTouchedWhileSending = false;
@@ -221,9 +233,7 @@ class DraftSaveQueue {
     this.#unanswered = [...others, key].slice(-maxUnanswered);
     this.state.set({ kind: 'saving' });
     try {
-      const keepReplaced = this.#replaced === version && { keepReplaced: true };
-      const body = { ...payload, baseVersion: version, ...keepReplaced };
-      const saved = await this.#options.send(body, leaving);
+      const saved = await this.#options.send(this.#bodyOf(payload), leaving);
       this.#isSending = false;
       if (this.#isStopped) {
         this.#server = { version: saved.version, at: saved.updatedAt, key, payload };

@@ -11,20 +11,32 @@ beforeEach(async () => {
 const opening = 'LITOVEL – Město otevřelo tržnici.';
 
 /** Asks about “Litovel”, which the analysis reads as `read` and the knowledge base has as `known`. */
-async function check(read: string | undefined, known: { value: string; matched?: string }[] = []) {
+async function check(
+  read: string | undefined,
+  known: { value: string; matched?: string }[] = [],
+  token = 'w0',
+) {
   const name = (value: string) => ({ value, language: 'cs' });
   service.state.answer = ({ path }) => ({
     body: path.endsWith('/analyze')
       ? {
           version: '3.3.0',
           language: { detected: 'cs' },
+          paragraphs: [
+            {
+              id: 'p0',
+              type: 'TEXT',
+              text: opening,
+              sentences: [{ id: 's0', tokens: [{ id: 'w0', off: 0, text: 'LITOVEL' }] }],
+            },
+          ],
           entities: read && [
             { id: 'e0', stdForm: 'Město', type: 'general', mentions: [] },
             {
               id: 'e1',
               stdForm: 'Litovel',
               type: read,
-              mentions: [{ id: 'm0', text: 'LITOVEL', tokenIds: ['w0'] }],
+              mentions: [{ id: 'm0', text: 'LITOVEL', tokenIds: [token] }],
             },
           ],
         }
@@ -47,6 +59,17 @@ test('a name is what the analysis reads there', async () => {
     paraSpecs: [{ type: 'text', text: opening }],
     analyses: ['entities'],
   });
+});
+
+test('a name that the analysis reads further down only is looked up', async () => {
+  expect(await check('person', [{ value: 'Litovel' }], 'w7')).toBe(true);
+});
+
+test('no two texts are analyzed under one id', async () => {
+  await check('location');
+  await check('location');
+  const [first, second] = service.calls.map(({ body }) => body);
+  expect(first).not.toMatchObject({ id: (second as { id: string }).id });
 });
 
 test('where the analysis finds nothing, a place of the knowledge base has to be called so', async () => {

@@ -29,8 +29,8 @@ export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft
       const current = await toDraft(transaction, row);
       throw new Failure('draft-changed', { extra: { current } });
     }
-    const isOthers = input.keepReplaced || row.updated_by !== user.id;
-    if (hasNewText && (isOthers || isLargeLoss(parseContent(row.content), input.content))) {
+    const isFromElsewhere = input.keepReplaced || row.updated_by !== user.id;
+    if (hasNewText && (isFromElsewhere || isLargeLoss(parseContent(row.content), input.content))) {
       await saveRevision(transaction, row);
     }
 
