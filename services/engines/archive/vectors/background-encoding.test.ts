@@ -164,7 +164,10 @@ describe('topics of the archive', { timeout: 60_000 }, () => {
 
   it('give way to those that the article came with, by which it is found, too', async () => {
     const given = ['IPTC-04000000', 'T-own'];
-    await putAnalyzed(article('a', tennis.code, { tags: given }), article('b', tennis.code));
+    await archive.put(tenant, [article('a', tennis.code, { tags: given })], time);
+    // It is still waiting for its analysis.
+    expect(await facet()).toEqual({ 'IPTC-04000000': 1 });
+    await putAnalyzed(article('b', tennis.code));
     await encodeAll();
     expect(await idsOf('a')).toEqual(['G1']);
     const counted = await facet();
