@@ -16,7 +16,9 @@ test('an administrator sees how the desk runs, and copies it as text', async ({ 
   await expect(services.getByText(/\d ms · Runs on this server/)).toHaveCount(3);
   await expect(services.getByText(/^One process: Version \d.* · Up for .* MB$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Disk and data' })).toContainText('desk.sqlite');
-  await expect(page.getByRole('region', { name: 'Archive' })).toContainText('Waiting for vectors');
+  await expect(page.getByRole('region', { name: 'Archive' })).toContainText(
+    'Waiting for search by meaning or topics',
+  );
   await expect(page.getByRole('region', { name: 'App' })).toContainText(/v24\./);
   await expectAccessible(page, 'status-wide');
 

@@ -213,13 +213,14 @@ it('exports all hits as CSV that no spreadsheet runs, and as ninjs', async () =>
     return bytes.toString('utf8');
   };
   const lines = (await file('csv')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFid,title,date,section,author,language,url,dataset,score,tags');
+  expect(lines[0]).toBe(
+    '\uFEFFid,title,date,section,author,language,url,dataset,score,tags,topics',
+  );
   expect(lines).toHaveLength(1 + 5 + 1);
   expect(lines).toContainEqual(
     expect.stringMatching(/^'=cmd,"Nothing ""alike""",2026-05-06T10:00:00\.000Z,,,en,,archive,/),
   );
-  // Topics that were found may follow, with commas in their names.
-  expect(lines).toContainEqual(expect.stringMatching(/,"?Public transport\b/));
+  expect(lines).toContainEqual(expect.stringMatching(/,Public transport,/));
   expect(JSON.parse(await file('ninjs'))).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -254,13 +255,25 @@ it('exports the topics that were found in an article, and shows them in the read
   };
   await expect.poll(topicsOf, { timeout: 100_000, interval: 250 }).toContain('tenis');
   const state = SearchState.parse({ q: `articleId:="${id}"` });
-  const { body: stream } = await exportArticles(desk.archive, state, 'ninjs', 'en');
-  const [exported] = JSON.parse(await new Response(stream).text());
-  expect(exported.subjects).toContainEqual({
+  const file = async (format: 'csv' | 'ninjs', archive = desk.archive) => {
+    const { body: stream } = await exportArticles(archive, state, format, 'en');
+    return new Response(stream).text();
+  };
+  const subjectsIn = (ninjs: string) => JSON.parse(ninjs)[0].subjects;
+  expect(subjectsIn(await file('ninjs'))).toContainEqual({
     name: 'tennis',
     uri: 'http://cv.iptc.org/newscodes/mediatopic/20001085',
     literal: 'medtop:20001085',
+    creator: 'Copydesk',
   });
+  expect(await file('csv')).toMatch(/,\d\.\d{3},,"?[^,]*\btennis/);
+  // Without their details, articles are exported without topics.
+  const refuse = () => Promise.reject(new Error('broken'));
+  const { services } = desk.archive;
+  const call: typeof services.call = (name, act) =>
+    services.call(name, (client) => act({ ...client, getArticleDetails: refuse }));
+  const failing = { ...desk.archive, services: { ...services, call } };
+  expect(subjectsIn(await file('ninjs', failing))).toEqual([]);
   await removeArticle(desk.archive, desk.rea, id);
 }, 120_000);
 

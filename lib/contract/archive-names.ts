@@ -7,7 +7,10 @@ export const homeDataset = 'archive';
 export const foundFields = {
   /** Ids of entities of the knowledge base. */
   entities: 'found.entities',
-  /** Ids of tags; of those without one, `type:name`. Of media topics also those that the article came with. */
+  /**
+   * Ids of tags; of those without one, `type:name`. Of media topics those that the article came with, without broader ones
+   * that it lacks; where it came with none, those found.
+   */
   tags: 'found.tags',
   /** `positive`, `negative`, `neutral` or `ambivalent`. */
   sentiment: 'found.sentiment',

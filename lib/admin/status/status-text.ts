@@ -32,7 +32,7 @@ export function statusText(status: DeskStatus): string {
     ...section(
       'Archive',
       archive && [
-        `${archive.articles} articles, ${archive.waiting} waiting for analysis, ${archive.unencoded ?? '?'} for vectors`,
+        `${archive.articles} articles, ${archive.waiting} waiting for analysis, ${archive.unencoded ?? '?'} for search by meaning or topics`,
         ...(archive.unindexed === undefined
           ? []
           : [`${archive.unindexed} changes waiting for the search engine`]),

@@ -27,21 +27,21 @@ import { readKnownQuery } from './search-articles.ts';
 type HitWriter = {
   mediaType: string;
   start: string;
-  /** `tags` are ids, found topics among them; `isFirst`: nothing stands before it but the start. */
-  write(hit: ArchiveHit, tags: readonly string[], nameOf: Names, isFirst: boolean): string;
+  /** `topics` are ids of those that the archive found; `isFirst`: nothing stands before it but the start. */
+  write(hit: ArchiveHit, topics: readonly string[], nameOf: Names, isFirst: boolean): string;
   end: string;
 };
 
-const columns = 'id title date section author language url dataset score tags'.split(' ');
+const columns = 'id title date section author language url dataset score tags topics'.split(' ');
 const joint = '; ';
 
 /** CSV (RFC 4180) with a byte order mark for spreadsheets. */
 const csvWriter: HitWriter = {
   mediaType: 'text/csv; charset=utf-8',
   start: `\uFEFF${writeCsvRecord(columns)}`,
-  write(hit, tagIds, nameOf) {
+  write(hit, topics, nameOf) {
     const { id, title, publishedAt, sections, authors, language, url, dataset } = toRow(hit);
-    const tags = [...tagIds.map(nameOf), ...valuesOf(hit.metadata, 'keywords')];
+    const tags = [...givenTags(hit).map(nameOf), ...valuesOf(hit.metadata, 'keywords')];
     const cells = [
       id,
       title.trim(),
@@ -53,6 +53,7 @@ const csvWriter: HitWriter = {
       dataset,
       hit.score.toFixed(3),
       tags.join(joint),
+      topics.map(nameOf).join(joint),
     ];
     return writeCsvRecord(cells.map(guardCell));
   },
@@ -63,7 +64,7 @@ const csvWriter: HitWriter = {
 const ninjsWriter: HitWriter = {
   mediaType: 'application/json; charset=utf-8',
   start: '[',
-  write(hit, tags, nameOf, isFirst) {
+  write(hit, topics, nameOf, isFirst) {
     const { id, paraSpecs = [], metadata, language } = hit;
     const { authors, sections, state } = toRow(hit);
     const textOf = (wanted: 'lead' | 'text') =>
@@ -88,7 +89,8 @@ const ninjsWriter: HitWriter = {
       ...(state && { ednote: state.note }),
       altIds: [{ role: 'archive', value: id }],
       subjects: [
-        ...tags.map((tag) => ({ name: nameOf(tag), ...identify(tag) })),
+        ...givenTags(hit).map((tag) => ({ name: nameOf(tag), ...identify(tag) })),
+        ...topics.map((id) => ({ name: nameOf(id), ...identify(id), creator: 'Copydesk' })),
         ...valuesOf(metadata, 'keywords').map((name) => ({ name })),
         ...sections.map((section) => ({ name: section, rel: 'section' })),
       ],
@@ -97,6 +99,8 @@ const ninjsWriter: HitWriter = {
   },
   end: '\n]\n',
 };
+
+const givenTags = ({ metadata }: ArchiveHit) => [...new Set(valuesOf(metadata, 'tags'))];
 
 function identify(tag: string): { uri?: string; literal: string } {
   const code = mediaTopicCode(tag);
@@ -139,27 +143,35 @@ export async function exportArticles(
     );
   const writer = format === 'csv' ? csvWriter : ninjsWriter;
   const print = async (hits: readonly ArchiveHit[], before: number): Promise<string> => {
-    const topics = offers.details ? await readFoundTopics(services, hits) : new Map();
-    const tags = hits.map(({ id, metadata }): string[] => [
-      ...new Set([...valuesOf(metadata, 'tags'), ...(topics.get(id) ?? [])]),
-    ]);
-    const nameOf = await names.read(tags.flat(), locale);
+    const found = offers.details
+      ? await readFoundTopics(services, hits, signal)
+      : new Map<string, string[]>();
+    const topics = hits.map((hit) => {
+      const given = new Set(givenTags(hit));
+      return (found.get(hit.id) ?? []).filter((id) => !given.has(id));
+    });
+    const nameOf = await names.read([...hits.flatMap(givenTags), ...topics.flat()], locale);
     return hits
-      .map((hit, at) => writer.write(hit, tags[at] ?? [], nameOf, before + at === 0))
+      .map((hit, at) => writer.write(hit, topics[at] ?? [], nameOf, before + at === 0))
       .join('');
   };
   const first = await ask('*');
   return { mediaType: writer.mediaType, body: streamed(writer, first, ask, print) };
 }
 
-/** Reads the topics that the archive found in the articles, by their ids. */
+/** Reads the topics that the archive found in the articles, by their ids; none where they cannot be read. */
 async function readFoundTopics(
   services: Services,
   hits: readonly ArchiveHit[],
+  signal?: AbortSignal,
 ): Promise<Map<string, string[]>> {
   if (hits.length === 0) return new Map();
   const ids = hits.map(({ id }) => id);
-  const details = await askArchive(services, (client) => client.getArticleDetails({ ids }));
+  const asked = askArchive(services, (client) => client.getArticleDetails({ ids }, { signal }));
+  const details = await asked.catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return [];
+  });
   return new Map(details.map((each) => [each.id, foundTopics(each)]));
 }
 

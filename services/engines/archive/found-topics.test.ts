@@ -20,6 +20,7 @@ describe('givenTopics', () => {
     [['T-transport', 'IPTC-15000000'], ['IPTC-15000000']],
     ['IPTC-15000000', ['IPTC-15000000']],
     ['T-transport', []],
+    [['IPTC-sport', 'IPTC-1500000'], []],
     [undefined, []],
   ])('are those among the tags of the retrieval face (%j)', (tags, expected) => {
     const metadata = tags && { tags };

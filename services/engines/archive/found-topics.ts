@@ -1,4 +1,4 @@
-import { isTopicId } from '../../../lib/contract/media-topics.ts';
+import { mediaTopicCode } from '../../../lib/contract/media-topics.ts';
 import { mediaMetadata } from './article-forms.ts';
 import type { ArticleFindings, FoundTag, SentArticle } from './types.ts';
 
@@ -6,12 +6,14 @@ import type { ArticleFindings, FoundTag, SentArticle } from './types.ts';
 export function givenTopics(sent: SentArticle): string[] {
   const metadata = sent.face === 'media' ? mediaMetadata(sent.article) : sent.article.metadata;
   const tags = metadata?.tags ?? [];
-  return (typeof tags === 'string' ? [tags] : tags).filter(isTopicId);
+  return (typeof tags === 'string' ? [tags] : tags).filter(
+    (tag) => mediaTopicCode(tag) !== undefined,
+  );
 }
 
 /** The tags that were found in the text: topics are found by the article's vector. */
 export function withoutTopics(tags: readonly FoundTag[]): FoundTag[] {
-  return tags.filter(({ gkbId }) => gkbId === undefined || !isTopicId(gkbId));
+  return tags.filter(({ gkbId }) => mediaTopicCode(gkbId) === undefined);
 }
 
 /** The findings with these media topics in place of those that they have. */

@@ -162,7 +162,7 @@ export type Indexed = {
 export type IndexedIn = Indexed & { id: string };
 
 /**
- * Articles that wait for their analysis, analysed ones that wait for vectors, and changed ones that another engine has
+ * Articles that wait for their analysis, analysed ones that wait for vectors or topics, and changed ones that another engine has
  * not indexed yet.
  */
 export type ArchiveHealth = {

@@ -28,6 +28,8 @@ export async function getTag(store: Store, tenant: string, gkbId: string): Promi
   return EditorialTag.parse(JSON.parse(row.tag));
 }
 
+const ForbiddenTag = EditorialTag.pick({ forbidden: true });
+
 /** Returns those of these ids that the tenant's vocabulary forbids. */
 export async function findForbidden(
   store: Store,
@@ -42,7 +44,7 @@ export async function findForbidden(
     .where('gkb_id', 'in', ids)
     .execute();
   const isForbidden = (tag: string | null) =>
-    tag !== null && EditorialTag.parse(JSON.parse(tag)).forbidden;
+    tag !== null && ForbiddenTag.safeParse(JSON.parse(tag)).data?.forbidden;
   return new Set(rows.flatMap(({ gkb_id, tag }) => (isForbidden(tag) ? gkb_id : [])));
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../lib/sql/open-database.ts';
 import { migrations } from './migrate-archive.ts';
@@ -8,8 +9,11 @@ import type { ArchiveTables } from './tables.ts';
 
 const at = migrations.findIndex(({ name }) => name === '0007-topics');
 
-/** Updates an archive of before, whose last model has this name; returns `encoded` of its articles by id. */
-async function update(model: string): Promise<Record<string, number>> {
+/**
+ * Updates an archive of before, whose last model has this name; returns `encoded` of its articles by id, and which change of
+ * a shared record it is at.
+ */
+async function update(model: string, position?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'archive-topics-'));
   const path = join(folder, 'archive.sqlite');
   const before = await openDatabase<ArchiveTables>({ path, migrations: migrations.slice(0, at) });
@@ -36,17 +40,28 @@ async function update(model: string): Promise<Record<string, number>> {
     .execute();
   const models = ['earlier', model].map((name, n) => ({ name, number: n + 1 }));
   await before.db.insertInto('encoder_model').values(models).execute();
+  if (position !== undefined)
+    await sql`insert into shared_position (number) values (${position})`.execute(before.db);
   await before.close();
   const after = await openDatabase<ArchiveTables>({ path, migrations });
   const read = await after.db.selectFrom('article').select(['id', 'encoded']).execute();
+  const query = sql<{ number: number }>`select number from shared_position`;
+  const [shared] = (await query.execute(after.db)).rows;
   await after.close();
   rmSync(folder, { recursive: true });
-  return Object.fromEntries(read.map(({ id, encoded }) => [id, encoded]));
+  const encoded = Object.fromEntries(read.map((row) => [row.id, row.encoded]));
+  return { encoded, position: shared?.number };
 }
 
 it.each([
   ['the built-in encoder', 'multilingual-e5-small-8bit-3', 1],
   ['another', 'another', 2],
 ])('has topics looked for in articles with all vectors of %s', async (_, model, whole) => {
-  expect(await update(model)).toEqual({ whole, begun: 1, without: 3, failed: 2, waiting: 0 });
+  const { encoded, position } = await update(model);
+  expect(encoded).toEqual({ whole, begun: 1, without: 3, failed: 2, waiting: 0 });
+  expect(position).toBeUndefined();
+});
+
+it('has a copy of a shared record take all rows over again', async () => {
+  expect(await update('multilingual-e5-small-8bit-3', 7)).toMatchObject({ position: 0 });
 });

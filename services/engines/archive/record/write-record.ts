@@ -33,7 +33,7 @@ export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
 
 export type ArticleRow = Article;
 
-/** Vectors of one version of an article; `topics` replace those found before, left out: there is nothing to say of them. */
+/** Vectors of one version of an article; `topics` replace those found before, which stay where it is left out. */
 export type FinishedVectors = Pick<Article, 'key' | 'encoded' | 'vectors'> & {
   topics?: readonly FoundTag[];
 };

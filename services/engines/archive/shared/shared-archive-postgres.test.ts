@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Archive } from '../archive.ts';
+import { archivePath } from '../record/open-archive.ts';
 import { usualSearch } from '../searcher/test-archive.ts';
 import { article, setUpProcesses } from './test-processes.ts';
 
@@ -37,6 +39,25 @@ it('finds on one what was written on the other, at once where it was written', a
   await until(() => idsOf(one, 'tram')).toEqual(['a']);
   await one.remove(tenant, ['a']);
   await until(() => other.ids(tenant)).toEqual([]);
+});
+
+it('finds the same after a copy has taken all rows over again, and waits for no vectors that others have made', async () => {
+  const dataDir = await makeFolder();
+  const one = await open({ dataDir });
+  await one.put(tenant, [article('a', 'Trams return to the old town.')], time);
+  const analysis = { language: { detected: 'en' }, entities: [], tags: [] };
+  const bytes = new TextEncoder().encode(JSON.stringify(analysis));
+  await one.saveAnalyses([{ key: (await one.waiting(1))[0]?.key ?? 0, bytes }], time);
+  const key = (await one.get(tenant, ['a']))[0]?.key ?? 0;
+  await one.saveVectors(await one.adoptModel('model'), [{ key, encoded: 2, vectors: null }]);
+  await close(one);
+  // As an update of the tables leaves it.
+  const file = new SQLite(archivePath(dataDir));
+  file.exec('update article set encoded = 1; update shared_position set number = 0');
+  file.close();
+  const again = await open({ dataDir });
+  expect(await idsOf(again, 'tram')).toEqual(['a']);
+  await until(async () => again.health()).toMatchObject({ articles: 1, unencoded: 0 });
 });
 
 it('lets two write the same articles at once, and both end with the same', async () => {

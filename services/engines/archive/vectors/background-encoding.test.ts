@@ -164,7 +164,10 @@ describe('topics of the archive', { timeout: 60_000 }, () => {
 
   it('give way to those that the article came with, by which it is found, too', async () => {
     const given = ['IPTC-04000000', 'T-own'];
-    await putAnalyzed(article('a', tennis.code, { tags: given }), article('b', tennis.code));
+    await archive.put(tenant, [article('a', tennis.code, { tags: given })], time);
+    // It is still waiting for its analysis.
+    expect(await facet()).toEqual({ 'IPTC-04000000': 1 });
+    await putAnalyzed(article('b', tennis.code));
     await encodeAll();
     expect(await idsOf('a')).toEqual(['G1']);
     const counted = await facet();
@@ -214,7 +217,28 @@ describe('topics of the archive', { timeout: 60_000 }, () => {
     await putAnalyzed(article('a', tennis.code));
     const lessons = new LessonCache(store.db);
     vi.spyOn(lessons, 'lessonsOf').mockRejectedValueOnce(new Error('Connection terminated'));
+    const encoder = makeEncoder();
+    await encodeAll(encoder, lessons);
+    expect(await idsOf('a')).toEqual(['G1', ...tennis.path]);
+    // The whole article and its passage, each once.
+    expect(encoder.texts).toHaveLength(2);
+  });
+
+  it('are left out where they cannot be looked for, and the encoding goes on', async () => {
+    await putAnalyzed(article('a', tennis.code), article('b', flood));
+    const lessons = new LessonCache(store.db);
+    vi.spyOn(lessons, 'lessonsOf').mockRejectedValueOnce(new Error('no such column'));
     await encodeAll(makeEncoder(), lessons);
+    const found = [await idsOf('a'), await idsOf('b')];
+    expect(found.filter((ids) => ids?.length === 1)).toEqual([['G1']]);
+  });
+
+  it('are found beside a tag of the newsroom that cannot be read', async () => {
+    const gkbId = 'IPTC-20000822';
+    await createTag(store.db, tenant, { gkbId, name: 'Disciplines', forbidden: false });
+    await store.db.updateTable('editorial_tag').set({ tag: '{"name":7}' }).execute();
+    await putAnalyzed(article('a', tennis.code));
+    await encodeAll();
     expect(await idsOf('a')).toEqual(['G1', ...tennis.path]);
   });
 
@@ -227,22 +251,27 @@ describe('topics of the archive', { timeout: 60_000 }, () => {
     expect(await idsOf('b')).toEqual(['G1']);
   });
 
-  it('are found for articles that had all their vectors before, and nothing is encoded', async () => {
+  it.each([
+    ['all their vectors', 1],
+    ['some of them twice', 2],
+  ])('are found for articles that had %s before, and nothing is encoded', async (_, times) => {
     await putAnalyzed(article('a', tennis.code));
     const encoder = makeEncoder();
     const [vector] = await encoder.encode('passage', [{ text: tennis.code, language: 'en' }]);
     const packed = packVector(vector ?? new Float32Array());
     const range = { fromParagraph: 1, from: 0, toParagraph: 1, to: 41 };
-    const vectors = writeVectors([
-      { range: wholeArticle, packed },
-      { range, packed },
-    ]);
+    const whole = { range: wholeArticle, packed };
+    const passage = { range, packed };
+    const vectors = writeVectors([whole, ...Array(times).fill(passage)]);
     const [stored] = await archive.get(tenant, ['a']);
     // As the update of an archive of before leaves them.
     const saved = { key: stored?.key ?? 0, encoded: 1 as const, vectors };
     await archive.saveVectors(await archive.adoptModel(ownModel), [saved]);
     encoder.texts.length = 0;
+    const saving = vi.spyOn(archive, 'saveVectors');
     await encodeAll(encoder);
+    const [written] = saving.mock.calls.flatMap(([, all]) => all);
+    expect(written?.vectors).toEqual(writeVectors([whole, passage]));
     expect(await idsOf('a')).toEqual(['G1', ...tennis.path]);
     expect(encoder.texts).toEqual([]);
   });

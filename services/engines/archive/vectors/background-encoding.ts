@@ -86,7 +86,9 @@ export class BackgroundEncoding {
         await pause();
         continue;
       }
-      const vectors = await this.#persist(() => this.#encodeAll(fresh));
+      const encoded = await this.#persist(() => this.#encodeAll(fresh));
+      // By itself, so that nothing is encoded again while the database is away.
+      const vectors = encoded && (await this.#persist(() => this.#finishAll(fresh, encoded)));
       await saving;
       if (vectors === undefined || signal.aborted) return;
       if (encoder.model !== model) continue;
@@ -105,15 +107,20 @@ export class BackgroundEncoding {
       try {
         return await act();
       } catch (error) {
-        const isUnavailable = error instanceof ServiceError && error.status === 503;
-        if (!isUnavailable && !isServerAway(error)) throw error;
+        if (!isUnavailable(error)) throw error;
         if (!(await pause())) return undefined;
       }
     }
   }
 
-  async #encodeAll(articles: readonly UnencodedArticle[]): Promise<FinishedVectors[]> {
-    const encoded = await Promise.all(articles.map((article) => this.#encode(article)));
+  #encodeAll(articles: readonly UnencodedArticle[]): Promise<(PackedPassage[] | undefined)[]> {
+    return Promise.all(articles.map((article) => this.#encode(article)));
+  }
+
+  async #finishAll(
+    articles: readonly UnencodedArticle[],
+    encoded: readonly (readonly PackedPassage[] | undefined)[],
+  ): Promise<FinishedVectors[]> {
     const finished: FinishedVectors[] = [];
     for (const [at, article] of articles.entries()) {
       const vectors = encoded[at];
@@ -132,7 +139,9 @@ export class BackgroundEncoding {
       const range = missing[number]?.range;
       return vector && range ? [{ range, packed: packVector(vector) }] : [];
     });
-    return packed.length < missing.length ? undefined : [...known, ...packed];
+    if (packed.length < missing.length) return undefined;
+    // Drops passages that a row has twice.
+    return [...known.slice(0, 1 + passages.length), ...packed];
   }
 
   async #finish(
@@ -143,8 +152,22 @@ export class BackgroundEncoding {
     const written = { key, vectors: writeVectors(vectors) };
     if (known.length === 0) return { ...written, encoded: 1 };
     const [, first] = vectors;
-    const topics = first && (await this.#findTopics(article, first));
+    const topics = first && (await this.#tryTopics(article, first));
     return { ...written, encoded: 2, ...(topics && { topics }) };
+  }
+
+  /** Vectors are saved without topics where these fail, but for what is away for a moment. */
+  async #tryTopics(
+    article: UnencodedArticle,
+    first: PackedPassage,
+  ): Promise<FinishedVectors['topics']> {
+    try {
+      return await this.#findTopics(article, first);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      this.#options.log.error(describeError(error), 'topics of an article are not found');
+      return undefined;
+    }
   }
 
   /** Finds the topics as the analysis of a draft does; undefined where none can be looked for. */
@@ -164,6 +187,10 @@ export class BackgroundEncoding {
     const forbidden = await findForbidden(engine.store, tenant, ids);
     return topics.filter(({ gkbId }) => !forbidden.has(gkbId));
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (error instanceof ServiceError && error.status === 503) || isServerAway(error);
 }
 
 /** Keeps the vectors that there are. */

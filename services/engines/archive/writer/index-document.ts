@@ -114,13 +114,13 @@ export function fieldsOf(
   if (indexedAt !== undefined) set('indexedAt', [indexedAt]);
   const language = article.language ?? found?.language;
   if (language !== undefined) set('language', [language]);
+  // Whoever filters by a topic gets the articles that came with it, too.
+  set(foundFields.tags, [...(found?.tags ?? []).map(foundTagValue), ...givenTopics(put)]);
   if (found) {
     set(
       foundFields.entities,
       found.entities.flatMap(({ gkbId }) => gkbId ?? []),
     );
-    // Whoever filters by a topic gets the articles that came with it, too.
-    set(foundFields.tags, [...found.tags.map(foundTagValue), ...givenTopics(put)]);
     if (found.sentiment !== undefined) set(foundFields.sentiment, [found.sentiment]);
   }
   return Object.fromEntries([...fields].map(([name, values]) => [name, [...values]]));

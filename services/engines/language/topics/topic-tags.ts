@@ -8,7 +8,7 @@ import type { TagVocabulary } from '../tags/editorial/tag-index.ts';
 import { isLanguage } from '../types.ts';
 import { findTopics, type ScoredTopic } from './find-topics.ts';
 import { findCategories, readCategories } from './iab-categories.ts';
-import { readTopics, type Topic } from './topic-model.ts';
+import { loadTopicModel, readTopics, type Topic } from './topic-model.ts';
 
 /**
  * The name of a media topic or a category, by its id on the wire; in English where the language has none. Undefined for
@@ -50,14 +50,14 @@ function writeTag({ topic, probability }: ScoredTopic, language: string) {
 
 /**
  * Finds the media topics of an article that was analyzed before, by the vector of its beginning as {@link findTopics} does,
- * without what the newsroom has blocked; undefined in a language that the model does not know.
+ * without what the newsroom has blocked; undefined without the model, and in a language that it does not know.
  */
 export function findTopicsOf(
   meaning: Float32Array,
   language: string,
   blocked: readonly BlockedItem[],
 ): { gkbId: string; stdForm: string; type: string; relevance: number }[] | undefined {
-  if (!isLanguage(language)) return undefined;
+  if (!isLanguage(language) || !loadTopicModel()) return undefined;
   // No item of the knowledge base leads to a topic.
   const isBlocked = createBlockFilter(blocked, { find: () => undefined });
   return findTopics(meaning, language)
