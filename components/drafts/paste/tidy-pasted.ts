@@ -119,20 +119,22 @@ export async function tidyPasted(
     return onTidy({ ...report, form: note ? { note } : {}, kinds });
   };
 
-  const isSame = (one: boolean | undefined, other: boolean | undefined) =>
-    JSON.stringify(readAs(one)) === JSON.stringify(readAs(other));
+  const isSame = (one: ReturnType<typeof readAs>, other: ReturnType<typeof readAs>) =>
+    JSON.stringify(one) === JSON.stringify(other);
   const opening = findUnsureOpening(kept, today);
-  let tell = tidy(readAs(undefined));
-  if (!askPlace || !opening || isSame(true, false)) return tell?.();
+  const unknown = readAs(undefined);
+  let tell = tidy(unknown);
+  if (!askPlace || !opening || isSame(readAs(true), readAs(false))) return tell?.();
   const tidied = view.state.doc;
   const isChanged = !tidied.eq(pasted);
   const isPlace = await askPlace(opening);
   if (view.isDestroyed) return;
   const isUntouched = view.editable && view.state.doc === tidied;
-  if (isUntouched && isPlace !== undefined && !isSame(isPlace, undefined)) {
+  const known = readAs(isPlace);
+  if (isUntouched && !isSame(known, unknown)) {
     // Undone, the first time takes its fields out of the form again.
     if (isChanged) undoNoScroll(view.state, view.dispatch);
-    tell = tidy(readAs(isPlace));
+    tell = tidy(known);
   } else if (isChanged && view.state.doc.eq(pasted)) return;
   tell?.();
 }

@@ -103,6 +103,12 @@ function conflict(current: Draft): ApiFailure {
   });
 }
 
+/** The version that a save replaces, and whether its text is to be kept. */
+const marksOf = ({ baseVersion, keepReplaced }: { baseVersion: number; keepReplaced?: true }) => [
+  baseVersion,
+  keepReplaced,
+];
+
 describe('createSaveQueue', () => {
   it('saves once after a pause in typing and drops the copy', async () => {
     const { type, clock, sent, kind, copy } = setUp();
@@ -344,7 +350,7 @@ describe('createSaveQueue', () => {
     await clock.advance(1000);
     type('mine, after an undo');
     await clock.advance(1000);
-    expect(sent.map(({ baseVersion, keepReplaced }) => [baseVersion, keepReplaced])).toEqual([
+    expect(sent.map(marksOf)).toEqual([
       [1, undefined],
       [5, true],
       [6, undefined],
@@ -362,7 +368,7 @@ describe('createSaveQueue', () => {
     await clock.advance(1000);
     type('theirs, and on');
     await clock.advance(1000);
-    expect(sent.map(({ baseVersion, keepReplaced }) => [baseVersion, keepReplaced])).toEqual([
+    expect(sent.map(marksOf)).toEqual([
       [2, true],
       [3, undefined],
     ]);
@@ -383,7 +389,7 @@ describe('createSaveQueue', () => {
     await clock.advance(1000);
     type('theirs, and on');
     await clock.advance(1000);
-    expect(sent.map(({ baseVersion, keepReplaced }) => [baseVersion, keepReplaced])).toEqual([
+    expect(sent.map(marksOf)).toEqual([
       [2, true],
       [3, undefined],
     ]);

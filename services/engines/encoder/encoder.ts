@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
-import { memoize } from '../../../lib/runtime/memoize.ts';
 import { traced } from '../../../lib/telemetry/tracing.ts';
 import { encoderModels } from './thread/network.ts';
 import { EncoderThread } from './thread/thread.ts';
 import { type CacheUse, VectorCache } from './vector-cache.ts';
 import {
   betweenCenters,
+  type Centers,
   centerOf,
   fromCenter,
   readCenters,
@@ -55,11 +55,16 @@ const manyWaiting = 8;
 /** Milliseconds without a text after which all threads but one end, and that one gives back the model. */
 const usualIdleTime = 15_000;
 
-const ownCenters = memoize((file: string) => readCenters(readFileSync(join(encoderModels, file))));
+let readOnce: Centers | undefined;
+
+function ownCenters(): Centers {
+  readOnce ??= readCenters(readFileSync(join(encoderModels, 'centers.bin')));
+  return readOnce;
+}
 
 /** Returns the vector that {@link ownModel} makes of a passage without its language, from the one with it. */
 export function fromGeneralCenter(vector: Vector, language: string | undefined): Vector {
-  const centers = ownCenters('centers.bin');
+  const centers = ownCenters();
   return betweenCenters(vector, centerOf('passage', language, centers), centers.passage);
 }
 
@@ -143,7 +148,7 @@ export class Encoder {
       const { text, language } =
         typeof each === 'string' ? { text: each, language: undefined } : each;
       const vector = await this.#encodeOne(`${role}: ${text}`, options);
-      return vector && fromCenter(vector, role, language, ownCenters('centers.bin'));
+      return vector && fromCenter(vector, role, language, ownCenters());
     });
     return Promise.all(vectors);
   }

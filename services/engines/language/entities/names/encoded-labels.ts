@@ -82,8 +82,7 @@ export function runPlain<Result>(steps: NameSteps<Result>): Result {
 
 /**
  * Does the work with what the encoder tells of names and trees. In a hurry the sentences that are new in a revised article
- * are left to the features and to the parser. `afterReading` is awaited after each reading,
- * before the work goes on.
+ * are left to the features and to the parser. `afterReading` is awaited after each reading, before the work goes on.
  */
 export async function runEncoded<Result>(
   steps: NameSteps<Result>,
