@@ -38,6 +38,7 @@ export const editorViewRows: readonly EvalRow[] = [
   ...rowsOfSet('news', 'labelled news'),
   ...rowsOfSet('november-held', 'labelled November news'),
   ...rowsOfSet('november-seen', 'labelled November news, seen'),
+  ...rowsOfSet('december', 'labelled December news'),
 ];
 
 function rowsOfSet(set: LabelledSet, title: string): EvalRow[] {

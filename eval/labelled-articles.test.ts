@@ -7,6 +7,7 @@ const november = [
   ...readLabelledArticles('november-seen'),
   ...readLabelledArticles('november-held'),
 ];
+const december = readLabelledArticles('december');
 
 /** Counts equal values. */
 function tally(values: readonly string[]): Record<string, number> {
@@ -44,7 +45,7 @@ describe('labelled articles', () => {
     expect(ids.filter((id) => Number(id.slice(3)) % 5 !== 0)).toEqual([]);
   });
 
-  it.each([...articles, ...news, ...november])(
+  it.each([...articles, ...news, ...november, ...december])(
     '$id has labels that fit its text',
     ({ title, text, names, tags }) => {
       for (const { mentions, wikidata, isReal } of names) {
@@ -91,5 +92,18 @@ describe('labelled news', () => {
       .flatMap((article) => article.names)
       .filter(({ wikidata, isReal }) => !wikidata && !isReal);
     expect(invented).toEqual([]);
+  });
+});
+
+describe('labelled December news', () => {
+  it('are as many of each language, type and kind as their README says', () => {
+    const languages = december.map(({ id }) => id.slice('december-'.length, -'-1'.length));
+    expect(tally(languages)).toEqual({ en: 3, cs: 3, sk: 3, de: 3, pl: 3, fr: 3, es: 3, nl: 3 });
+    expect(countsOf(december)).toEqual({
+      types: { LOC: 258, PER: 93, ORG: 198, EVENT: 7, PRODUCT: 13 },
+      linked: 209,
+      real: 278,
+      tags: { topic: 89, place: 45, person: 36, organization: 54, event: 5, product: 3 },
+    });
   });
 });

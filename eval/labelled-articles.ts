@@ -30,7 +30,7 @@ const Labels = z.strictObject({
 const TopicArticle = z.object({ id: z.string(), title: z.string(), text: z.string() });
 const NewsArticle = z.strictObject({
   ...Labels.shape,
-  id: z.string().regex(/^(?:news|november)-[a-z]{2}-\d$/),
+  id: z.string().regex(/^(?:news|november|december)-[a-z]{2}-\d$/),
   language: z.string().length(2),
   title: z.string().min(1),
   text: z.string().min(1),
@@ -38,8 +38,8 @@ const NewsArticle = z.strictObject({
 
 export type LabelledArticle = z.output<typeof Labels> & z.output<typeof TopicArticle>;
 
-/** Invented articles of many subjects, news about real things, or news as of local papers in two halves. */
-export type LabelledSet = 'topics' | 'news' | 'november-seen' | 'november-held';
+/** Invented articles of many subjects, news about real things, or news as of local papers, that of November in two halves. */
+export type LabelledSet = 'topics' | 'news' | 'november-seen' | 'november-held' | 'december';
 
 /** Reads the labelled articles of a set with their titles and texts. */
 export function readLabelledArticles(set: LabelledSet = 'topics'): LabelledArticle[] {
