@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { end, start, Tokenizer } from '../text/tokenizer.ts';
 import { width } from '../thread/embedded-pieces.ts';
-import type { NetworkData } from '../thread/network.ts';
+import type { ReaderData } from '../thread/network.ts';
 import { PieceNetwork } from '../thread/piece-network.ts';
 import { VectorCache } from '../vector-cache.ts';
 import { TreeNetworks, type TreeScores } from './tree-networks.ts';
@@ -47,17 +47,17 @@ export class LabelEncoder {
   /** `polarity.bin`: a direction for each polarity, in the states and then in the vectors of pieces as they are. */
   readonly #polarities: Float32Array;
 
-  private constructor(network: PieceNetwork, data: NetworkData) {
+  private constructor(network: PieceNetwork, data: ReaderData) {
     this.#network = network;
     this.#trees = new TreeNetworks(data);
-    this.#tokenizer = new Tokenizer(data.folder);
+    this.#tokenizer = new Tokenizer(data.folder, data.vocabulary);
     this.#polarities = new Float32Array(
       new Uint8Array(readFileSync(`${data.folder}/polarity.bin`)).buffer,
     );
   }
 
   /** Rejects where the runtime does not load. */
-  static async open(data: NetworkData): Promise<LabelEncoder> {
+  static async open(data: ReaderData): Promise<LabelEncoder> {
     return new LabelEncoder(await PieceNetwork.open('names.onnx', data), data);
   }
 

@@ -1,3 +1,4 @@
+export { readVocabulary, type Vocabulary } from '../text/tokenizer.ts';
 export { encoderModels } from '../thread/network.ts';
 export {
   endWork,

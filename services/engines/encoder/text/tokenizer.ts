@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { memoize } from '../../../../lib/runtime/memoize.ts';
-import { PackedWords } from '../../../../lib/text/packed-words.ts';
+import { PackedWords, type WordArrays } from '../../../../lib/text/packed-words.ts';
 
 /** Ids of the pieces that every text has, and of a character without a piece. */
 export const start = 0;
@@ -12,33 +12,45 @@ const maxKnownWords = 20_000;
 /** Characters that the normalization leaves as they are. */
 const plain = /^[\x21-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]*$/;
 
+/** The pieces of the model, whose places are their ids, in memory that threads share: 2 MB. */
+export type Vocabulary = {
+  pieces: WordArrays;
+  scores: Float64Array<SharedArrayBuffer>;
+  unknownScore: number;
+  /** UTF-16 units of the longest piece. */
+  maxLength: number;
+};
+
+/** Reads the vocabulary of a folder, once for the thread. */
+export const readVocabulary = memoize((folder: string): Vocabulary => {
+  const file = readFileSync(`${folder}/vocabulary.tsv`, 'utf8');
+  const pieces = new PackedWords({ [Symbol.iterator]: () => readPieces(file) });
+  const bytes = new SharedArrayBuffer(pieces.size * Float64Array.BYTES_PER_ELEMENT);
+  const scores = new Float64Array(bytes);
+  let id = 0;
+  let maxLength = 0;
+  for (const [piece, score] of readRows(file)) {
+    scores[id] = Number(score);
+    id += 1;
+    maxLength = Math.max(maxLength, piece.length);
+  }
+  return { pieces: pieces.arrays, scores, unknownScore: Number.parseFloat(file), maxLength };
+});
+
 /**
  * Cuts texts into the pieces of the model: unigram segmentation (Kudo 2018) by SentencePiece's rules. Pieces never cross a
  * blank, so words are cut one by one.
  */
 export class Tokenizer {
-  /** Pieces, whose places are their ids. */
   readonly #pieces: PackedWords;
-  readonly #scores: Float64Array;
-  readonly #unknownScore: number;
-  readonly #maxLength: number;
+  readonly #vocabulary: Vocabulary;
   readonly #normalization: ReadonlyMap<string, string>;
   readonly #piecesOf = memoize((word: string) => this.#cut(mark + word), maxKnownWords);
 
-  /** `folder` has `vocabulary.tsv` and `normalization.tsv`. */
-  constructor(folder: string) {
-    const vocabulary = readFileSync(`${folder}/vocabulary.tsv`, 'utf8');
-    this.#unknownScore = Number.parseFloat(vocabulary);
-    this.#pieces = new PackedWords({ [Symbol.iterator]: () => readPieces(vocabulary) });
-    this.#scores = new Float64Array(this.#pieces.size);
-    let id = 0;
-    let maxLength = 0;
-    for (const [piece, score] of readRows(vocabulary)) {
-      this.#scores[id] = Number(score);
-      id += 1;
-      maxLength = Math.max(maxLength, piece.length);
-    }
-    this.#maxLength = maxLength;
+  /** `folder` has `vocabulary.tsv`, unless another thread has read it, and `normalization.tsv`. */
+  constructor(folder: string, vocabulary = readVocabulary(folder)) {
+    this.#vocabulary = vocabulary;
+    this.#pieces = new PackedWords(vocabulary.pieces);
     this.#normalization = new Map(
       readLines(`${folder}/normalization.tsv`).map((line) => {
         const [from = '', to = ''] = line.split('\t');
@@ -74,6 +86,7 @@ export class Tokenizer {
 
   /** Finds the most probable pieces (Viterbi). */
   #cut(word: string): number[] {
+    const { scores, unknownScore, maxLength } = this.#vocabulary;
     const size = word.length;
     const best = new Float64Array(size + 1).fill(Number.NEGATIVE_INFINITY);
     const piece = new Int32Array(size + 1);
@@ -88,12 +101,12 @@ export class Tokenizer {
     for (let at = 0; at < size; at += 1) {
       const before = best[at] ?? 0;
       if (before === Number.NEGATIVE_INFINITY) continue;
-      for (let to = at + 1; to <= Math.min(size, at + this.#maxLength); to += 1) {
+      for (let to = at + 1; to <= Math.min(size, at + maxLength); to += 1) {
         const id = this.#pieces.indexOf(word.slice(at, to));
-        if (id > unknown) reach(to, before + (this.#scores[id] ?? 0), id, at);
+        if (id > unknown) reach(to, before + (scores[id] ?? 0), id, at);
       }
       const width = (word.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-      reach(at + width, before + this.#unknownScore, unknown, at);
+      reach(at + width, before + unknownScore, unknown, at);
     }
     const ids: number[] = [];
     for (let at = size; at > 0; at = from[at] ?? 0) ids.push(piece[at] ?? unknown);

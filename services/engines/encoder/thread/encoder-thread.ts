@@ -4,7 +4,7 @@ import { collectorWhenIdle } from '../../../../lib/runtime/collect-garbage.ts';
 import { lowerPriority } from '../../../../lib/runtime/lower-priority.ts';
 import { Tokenizer } from '../text/tokenizer.ts';
 import { maxPieces } from './embedded-pieces.ts';
-import type { NetworkData } from './network.ts';
+import type { ReaderData } from './network.ts';
 import { PieceNetwork } from './piece-network.ts';
 
 export type EncodeMessage = { text: string } | 'close';
@@ -15,7 +15,7 @@ export type ThreadMessage =
   | { kind: 'vector'; vector: Float32Array<ArrayBuffer> }
   | { kind: 'failed'; fault: object };
 
-const data: NetworkData = workerData;
+const data: ReaderData = workerData;
 
 async function serve(port: MessagePort): Promise<void> {
   const post = (message: ThreadMessage, buffers: ArrayBuffer[] = []) =>
@@ -28,7 +28,7 @@ async function serve(port: MessagePort): Promise<void> {
     port.close();
     return;
   }
-  const tokenizer = new Tokenizer(data.folder);
+  const tokenizer = new Tokenizer(data.folder, data.vocabulary);
   const collectWhenIdle = collectorWhenIdle();
   const encode = async (text: string) => {
     try {
@@ -45,7 +45,7 @@ async function serve(port: MessagePort): Promise<void> {
     else void encode(message.text);
   });
   post({ kind: 'ready' });
-  // Reading the vocabulary leaves garbage.
+  // Reading the modules leaves garbage.
   collectWhenIdle();
 }
 

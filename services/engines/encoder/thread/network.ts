@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Vocabulary } from '../text/tokenizer.ts';
 import { type WorkState, work } from './work-state.ts';
 
 /** Folder of the networks and of what they share. */
@@ -10,6 +11,9 @@ export const encoderModels = resolve(import.meta.dirname, '../models');
  * The next text loads it again, in some 70 ms of processor time.
  */
 export type NetworkData = { folder: string; idleTime: number; state: WorkState };
+
+/** What a thread that reads texts is given; without the vocabulary it reads one for itself. */
+export type ReaderData = NetworkData & { vocabulary?: Vocabulary };
 
 /** One thread of the processor: two do not make short texts faster, and people's work has the other ones. */
 const options: InferenceSession.SessionOptions = {

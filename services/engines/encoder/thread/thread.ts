@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
+import { readVocabulary } from '../text/tokenizer.ts';
 import type { Vector } from '../vectors/packed-vector.ts';
 import type { EncodeMessage, ThreadMessage } from './encoder-thread.ts';
-import type { NetworkData } from './network.ts';
+import type { NetworkData, ReaderData } from './network.ts';
 import { hostWork, releaseWork } from './work-state.ts';
 
 type ThreadEvents = {
@@ -25,9 +26,10 @@ export class EncoderThread {
 
   constructor(data: Omit<NetworkData, 'state'>, events: ThreadEvents) {
     const state = hostWork();
+    const vocabulary = readVocabulary(data.folder);
     this.#worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
       ...threadOptions(6),
-      workerData: { ...data, state } satisfies NetworkData,
+      workerData: { ...data, state, vocabulary } satisfies ReaderData,
     });
     let error: unknown;
     this.#worker.on('message', (message: ThreadMessage) => {

@@ -1,17 +1,18 @@
+import { encoderModels, readVocabulary, type Vocabulary } from '../../encoder/labels/port.ts';
 import type { SharedBase } from '../../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput } from '../analyze-input.ts';
 import { readSharedFiles, type SharedFiles } from '../model-files.ts';
 import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
 
 /** Data that all workers are given at their start. */
-export type WorkerData = { files: SharedFiles };
+export type WorkerData = { files: SharedFiles; vocabulary: Vocabulary };
 
 /** Languages that a worker is ready for before its first request; it reads others when they come. */
 export const readyLanguages = ['en', 'cs'] as const;
 
 /** Reads what the workers share. */
 export function readWorkerData(): WorkerData {
-  return { files: readSharedFiles(readyLanguages) };
+  return { files: readSharedFiles(readyLanguages), vocabulary: readVocabulary(encoderModels) };
 }
 
 export type WorkerJob = AnalyzeInput | TagTrialInput;

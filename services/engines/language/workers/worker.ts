@@ -30,7 +30,7 @@ import type {
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread.');
 
-const { files, state }: WorkerData & { state: WorkState } = workerData;
+const { files, vocabulary, state }: WorkerData & { state: WorkState } = workerData;
 shareFiles(files);
 
 lowerPriority();
@@ -47,7 +47,7 @@ let nameEncoder: LabelEncoder | undefined;
 
 /** Without the runtime names are found by the other features alone. */
 async function openNameEncoder(): Promise<void> {
-  const opening = LabelEncoder.open({ folder: encoderModels, idleTime, state });
+  const opening = LabelEncoder.open({ folder: encoderModels, idleTime, state, vocabulary });
   nameEncoder = await opening.catch(() => undefined);
 }
 
