@@ -37,7 +37,7 @@ export const entityRows: readonly EvalRow[] = [
   taskRow('names cs, our own news sentences', () =>
     nameTask(readOwn('names.cs.txt', 'cs'), 'cs', mentionSpans),
   ),
-  ...['cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'].map((language) =>
+  ...['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'].map((language) =>
     taskRow(`names ${language}, own passages`, () =>
       nameTask(readPassages(language), language, mentionSpans),
     ),

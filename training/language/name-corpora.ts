@@ -78,6 +78,24 @@ function splitTitles(sentence: LabelledSentence): LabelledSentence {
   return { ...sentence, labels };
 }
 
+/** Gives English titles in front of persons' names the same label where a corpus leaves them out. */
+export function labelTitles(sentence: LabelledSentence): LabelledSentence {
+  const labels = [...sentence.labels];
+  const isTitle = (at: number) => {
+    const { text = '', norm = '' } = sentence.tokens[at] ?? {};
+    return labels[at] === 0 && titleWords.has(norm) && text !== norm;
+  };
+  for (const [name, label] of sentence.labels.entries()) {
+    if (label !== beginLabel('PER')) continue;
+    let from = name;
+    while (isTitle(from - 1)) from--;
+    for (let at = from; at < name; at++) {
+      labels[at] = at === from ? beginLabel('TTL') : insideLabel('TTL');
+    }
+  }
+  return { ...sentence, labels };
+}
+
 type Kinds = Readonly<Record<string, NameKind>>;
 
 function groningen(file: string): LabelledSentence[] {

@@ -6,7 +6,7 @@ import {
   type NameKind,
 } from '../../services/engines/language/entities/names/name-labels.ts';
 import { tokenize } from '../../services/engines/language/segmentation/tokenize.ts';
-import type { LabelledSentence } from './name-corpora.ts';
+import { type LabelledSentence, labelTitles } from './name-corpora.ts';
 
 /** A passage of ours; spans in UTF-16 units. */
 export type OwnPassage = {
@@ -58,6 +58,7 @@ export function ownNames(): LabelledSentence[] {
       if (!span) return 0;
       return start <= span.start ? beginLabel(span.kind) : insideLabel(span.kind);
     });
-    return { language, tokens, labels };
+    const sentence = { language, tokens, labels };
+    return language === 'en' ? labelTitles(sentence) : sentence;
   });
 }
