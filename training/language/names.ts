@@ -25,11 +25,14 @@ import { loadModel } from '../../services/engines/language/models.ts';
 import { makeMorphology } from '../../services/engines/language/morphology.ts';
 import { isLanguage } from '../../services/engines/language/types.ts';
 import { type LabelledSentence, measuredNames, trainingNames } from './name-corpora.ts';
+import { ownNames } from './own-names.ts';
 import { AveragedTable } from './perceptron.ts';
 import { writePacked } from './write-packed.ts';
 
 const slots = 1 << 18;
 const epochs = 8;
+/** How often an epoch goes through our own passages: they are few beside the corpora. */
+const ownTimes = 3;
 
 type Prepared = { salt: number; sentence: NameSentence; labels: Uint8Array };
 
@@ -136,7 +139,8 @@ function quantizeRows(weights: Float32Array): Int8Array {
 }
 
 export function trainNames(): void {
-  const data = trainingNames().map(prepare);
+  const own = Array.from({ length: ownTimes }, ownNames).flat();
+  const data = [...trainingNames(), ...own].map(prepare);
   process.stdout.write(`${data.length} sentences\n`);
   const weights = train(data);
   measure(weights);

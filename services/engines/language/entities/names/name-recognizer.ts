@@ -56,7 +56,7 @@ export function bestLabel(scores: Float64Array, previous: number): number {
  * Beside the encoder: the weight of the logarithm of a label's probability, and the share that the words' features keep.
  * Chosen on development data among 20 to 200 and among 0, a quarter, a half, three quarters and 1.
  */
-const encodedWeight = 60;
+const encodedWeight = 100;
 const wordsShare = 0.75;
 
 const features = new Int32Array(maxFeatures);
