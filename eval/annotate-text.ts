@@ -1,5 +1,10 @@
 import { memoize } from '../lib/runtime/memoize.ts';
-import { encoderModels, hostWork, LabelEncoder } from '../services/engines/encoder/labels/port.ts';
+import {
+  encoderModels,
+  hostWork,
+  LabelEncoder,
+  readVocabulary,
+} from '../services/engines/encoder/labels/port.ts';
 import { annotate } from '../services/engines/language/annotate.ts';
 import { type DocumentView, viewDocument } from '../services/engines/language/document-view.ts';
 import { encodeLabels } from '../services/engines/language/entities/names/encoded-labels.ts';
@@ -14,7 +19,12 @@ export function viewText(text: string, language: string, newlineEndsSentence = t
 }
 
 const encoderIn = memoize((folder: string) =>
-  LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() }),
+  LabelEncoder.open({
+    folder,
+    idleTime: 60_000,
+    state: hostWork(),
+    vocabulary: readVocabulary(folder),
+  }),
 );
 
 export const openEncoder = () => encoderIn(encoderModels);

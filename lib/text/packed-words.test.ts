@@ -10,8 +10,10 @@ describe('packed words', () => {
       fc.property(fc.uniqueArray(anyWord), fc.array(anyWord), (words, others) => {
         const packed = new PackedWords(words);
         expect([...packed]).toEqual(words);
+        const shared = new PackedWords(packed.arrays);
         for (const word of [...words, ...others]) {
           expect(packed.indexOf(word)).toBe(words.indexOf(word));
+          expect(shared.indexOf(word)).toBe(words.indexOf(word));
         }
       }),
     );

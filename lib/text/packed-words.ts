@@ -1,6 +1,6 @@
 import { hashString } from './hash.ts';
 
-/** The arrays of {@link PackedWords}, which threads share. */
+/** The arrays of {@link PackedWords}, which threads can share. */
 export type WordArrays = {
   /** Letters of all words one after the other, and where each begins; one place more for the end. */
   readonly units: Uint16Array<SharedArrayBuffer>;
@@ -15,7 +15,7 @@ export class PackedWords {
 
   /** Takes the arrays of others, or goes through words twice, so that they need not be in memory together. */
   constructor(words: Iterable<string> | WordArrays) {
-    this.arrays = 'units' in words ? words : packWords(words);
+    this.arrays = typeof words === 'object' && 'units' in words ? words : packWords(words);
   }
 
   get size(): number {

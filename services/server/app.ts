@@ -49,6 +49,8 @@ export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEn
     getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
   });
   const collectWhenIdle = collectorWhenIdle();
+  // The start leaves garbage.
+  collectWhenIdle();
   app.use(async (context, next) => {
     await finishResponse(context, next, options);
     if (!probes.has(context.req.path)) collectWhenIdle();

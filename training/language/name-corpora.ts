@@ -78,7 +78,7 @@ function splitTitles(sentence: LabelledSentence): LabelledSentence {
   return { ...sentence, labels };
 }
 
-/** Gives English titles in front of persons' names the same label where a corpus leaves them out. */
+/** Labels English titles in front of persons' names as titles where a corpus leaves them without a label. */
 export function labelTitles(sentence: LabelledSentence): LabelledSentence {
   const labels = [...sentence.labels];
   const isTitle = (at: number) => {

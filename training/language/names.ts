@@ -139,8 +139,11 @@ function quantizeRows(weights: Float32Array): Int8Array {
 }
 
 export function trainNames(): void {
-  const own = Array.from({ length: ownTimes }, ownNames).flat();
-  const data = [...trainingNames(), ...own].map(prepare);
+  const own = ownNames().map(prepare);
+  const data = [
+    ...trainingNames().map(prepare),
+    ...Array.from({ length: ownTimes }, () => own).flat(),
+  ];
   process.stdout.write(`${data.length} sentences\n`);
   const weights = train(data);
   measure(weights);

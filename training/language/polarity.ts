@@ -6,7 +6,12 @@ import {
   hostWork,
   releaseWork,
 } from '../../services/engines/encoder/labels/port.ts';
-import { end, start, Tokenizer } from '../../services/engines/encoder/text/tokenizer.ts';
+import {
+  end,
+  readVocabulary,
+  start,
+  Tokenizer,
+} from '../../services/engines/encoder/text/tokenizer.ts';
 import { width } from '../../services/engines/encoder/thread/embedded-pieces.ts';
 import { PieceNetwork } from '../../services/engines/encoder/thread/piece-network.ts';
 import { annotate } from '../../services/engines/language/annotate.ts';
@@ -94,7 +99,7 @@ async function readExamples(): Promise<Example[]> {
   const work = hostWork();
   const data = { folder: encoderModels, idleTime: 60_000, state: work };
   const network = await PieceNetwork.open('names.onnx', data);
-  const tokenizer = new Tokenizer(encoderModels);
+  const tokenizer = new Tokenizer(readVocabulary(encoderModels));
   const examples: Example[] = [];
   for (const language of languages) {
     const sentences = readSentences(language, tokenizer);

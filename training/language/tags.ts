@@ -1,12 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { openEncoder } from '../../eval/annotate-text.ts';
 import { type LabelledSet, readLabelledArticles } from '../../eval/labelled-articles.ts';
 import { paraSpecsOf, readSampleArticles } from '../../eval/sample-articles.ts';
-import {
-  encoderModels,
-  hostWork,
-  LabelEncoder,
-} from '../../services/engines/encoder/labels/port.ts';
 import { shippedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
 import type { AnalyzeInput } from '../../services/engines/language/analyze-input.ts';
 import { findEntities } from '../../services/engines/language/entities/find-entities.ts';
@@ -49,8 +45,7 @@ type Scored = Pick<Candidate, 'key' | 'stdForm' | 'isKept'> & { relevance: numbe
  * cross-validation over articles says of it.
  */
 export async function trainTags(): Promise<void> {
-  const folder = encoderModels;
-  const encoder = await LabelEncoder.open({ folder, idleTime: 60_000, state: hostWork() });
+  const encoder = await openEncoder();
   const read = (set: LabelledSet) =>
     Array.fromAsync(readLabelled(set), (each) => readArticle(each, encoder));
   const labelled = await read('topics');

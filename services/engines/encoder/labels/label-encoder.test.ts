@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readVocabulary } from '../text/tokenizer.ts';
 import { encoderModels } from '../thread/network.ts';
 import { hostWork, releaseWork } from '../thread/work-state.ts';
 import { LabelEncoder, polarityCount } from './label-encoder.ts';
@@ -6,10 +7,12 @@ import { LabelEncoder, polarityCount } from './label-encoder.ts';
 const labels = 15;
 const count = labels + polarityCount;
 const state = hostWork();
+const vocabulary = readVocabulary(encoderModels);
+const data = { folder: encoderModels, idleTime: 60_000, state, vocabulary };
 let encoder: LabelEncoder;
 
 beforeAll(async () => {
-  encoder = await LabelEncoder.open({ folder: encoderModels, idleTime: 60_000, state });
+  encoder = await LabelEncoder.open(data);
 });
 afterAll(async () => {
   await encoder.close();
@@ -33,7 +36,7 @@ test('equal texts have equal labels, whether they were kept or not', async () =>
   const text = [['The', 'mayor', 'of', 'Leeds', 'resigned', '.']];
   const [first] = await encoder.label(text);
   const [kept] = await encoder.label(text);
-  const other = await LabelEncoder.open({ folder: encoderModels, idleTime: 60_000, state });
+  const other = await LabelEncoder.open(data);
   const [anew] = await other.label(text);
   await other.close();
   expect(kept).toEqual(first);
@@ -98,8 +101,13 @@ test('trees are not known in every language, nor in a sentence without an end', 
 test('labels are the same where trees were read', async () => {
   const text = [['Then', 'Emmanuel', 'Macron', 'went', 'to', 'Lyon', '.']];
   const [plain] = await encoder.label(text);
-  const other = await LabelEncoder.open({ folder: encoderModels, idleTime: 60_000, state });
+  const other = await LabelEncoder.open(data);
   await other.scoreTrees(text, 'en');
   expect(other.recall(text)).toEqual([plain]);
   await other.close();
+});
+
+test('it does not open without a vocabulary', async () => {
+  const opening = LabelEncoder.open({ ...data, vocabulary: readVocabulary('no folder') });
+  await expect(opening).rejects.toThrow('vocabulary');
 });

@@ -47,18 +47,19 @@ export class LabelEncoder {
   /** `polarity.bin`: a direction for each polarity, in the states and then in the vectors of pieces as they are. */
   readonly #polarities: Float32Array;
 
-  private constructor(network: PieceNetwork, data: ReaderData) {
+  private constructor(network: PieceNetwork, tokenizer: Tokenizer, data: ReaderData) {
     this.#network = network;
     this.#trees = new TreeNetworks(data);
-    this.#tokenizer = new Tokenizer(data.folder, data.vocabulary);
+    this.#tokenizer = tokenizer;
     this.#polarities = new Float32Array(
       new Uint8Array(readFileSync(`${data.folder}/polarity.bin`)).buffer,
     );
   }
 
-  /** Rejects where the runtime does not load. */
+  /** Rejects where the runtime does not load or the vocabulary could not be read. */
   static async open(data: ReaderData): Promise<LabelEncoder> {
-    return new LabelEncoder(await PieceNetwork.open('names.onnx', data), data);
+    const tokenizer = new Tokenizer(data.vocabulary);
+    return new LabelEncoder(await PieceNetwork.open('names.onnx', data), tokenizer, data);
   }
 
   async close(): Promise<void> {

@@ -12,17 +12,27 @@ const maxKnownWords = 20_000;
 /** Characters that the normalization leaves as they are. */
 const plain = /^[\x21-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]*$/;
 
-/** The pieces of the model, whose places are their ids, in memory that threads share: 2 MB. */
+/** What a tokenizer needs of a model. */
 export type Vocabulary = {
+  /** The pieces, whose places are their ids, and their scores, in memory that threads share: 2 MB. */
   pieces: WordArrays;
   scores: Float64Array<SharedArrayBuffer>;
   unknownScore: number;
   /** UTF-16 units of the longest piece. */
   maxLength: number;
+  normalization: ReadonlyMap<string, string>;
 };
 
-/** Reads the vocabulary of a folder, once for the thread. */
-export const readVocabulary = memoize((folder: string): Vocabulary => {
+/** Reads the vocabulary of a model's folder, once for the thread; undefined where that fails. */
+export const readVocabulary = memoize((folder: string): Vocabulary | undefined => {
+  try {
+    return readFiles(folder);
+  } catch {
+    return undefined;
+  }
+});
+
+function readFiles(folder: string): Vocabulary {
   const file = readFileSync(`${folder}/vocabulary.tsv`, 'utf8');
   const pieces = new PackedWords({ [Symbol.iterator]: () => readPieces(file) });
   const bytes = new SharedArrayBuffer(pieces.size * Float64Array.BYTES_PER_ELEMENT);
@@ -34,8 +44,15 @@ export const readVocabulary = memoize((folder: string): Vocabulary => {
     id += 1;
     maxLength = Math.max(maxLength, piece.length);
   }
-  return { pieces: pieces.arrays, scores, unknownScore: Number.parseFloat(file), maxLength };
-});
+  const normalization = new Map(
+    readLines(`${folder}/normalization.tsv`).map((line) => {
+      const [from = '', to = ''] = line.split('\t');
+      return [readCharacters(from), readCharacters(to)];
+    }),
+  );
+  const unknownScore = Number.parseFloat(file);
+  return { pieces: pieces.arrays, scores, unknownScore, maxLength, normalization };
+}
 
 /**
  * Cuts texts into the pieces of the model: unigram segmentation (Kudo 2018) by SentencePiece's rules. Pieces never cross a
@@ -44,19 +61,13 @@ export const readVocabulary = memoize((folder: string): Vocabulary => {
 export class Tokenizer {
   readonly #pieces: PackedWords;
   readonly #vocabulary: Vocabulary;
-  readonly #normalization: ReadonlyMap<string, string>;
   readonly #piecesOf = memoize((word: string) => this.#cut(mark + word), maxKnownWords);
 
-  /** `folder` has `vocabulary.tsv`, unless another thread has read it, and `normalization.tsv`. */
-  constructor(folder: string, vocabulary = readVocabulary(folder)) {
+  /** Throws without a vocabulary: it could not be read. */
+  constructor(vocabulary: Vocabulary | undefined) {
+    if (!vocabulary) throw new Error('The vocabulary of the encoder cannot be read.');
     this.#vocabulary = vocabulary;
     this.#pieces = new PackedWords(vocabulary.pieces);
-    this.#normalization = new Map(
-      readLines(`${folder}/normalization.tsv`).map((line) => {
-        const [from = '', to = ''] = line.split('\t');
-        return [readCharacters(from), readCharacters(to)];
-      }),
-    );
   }
 
   /** Ids of the pieces with start and end, at most `max`; a longer text loses its end. */
@@ -80,7 +91,8 @@ export class Tokenizer {
   #normalize(text: string): string {
     if (plain.test(text)) return text;
     let normal = '';
-    for (const character of text) normal += this.#normalization.get(character) ?? character;
+    for (const character of text)
+      normal += this.#vocabulary.normalization.get(character) ?? character;
     return normal;
   }
 

@@ -21,14 +21,15 @@ async function serve(port: MessagePort): Promise<void> {
   const post = (message: ThreadMessage, buffers: ArrayBuffer[] = []) =>
     port.postMessage(message, buffers);
   let network: PieceNetwork;
+  let tokenizer: Tokenizer;
   try {
+    tokenizer = new Tokenizer(data.vocabulary);
     network = await PieceNetwork.open('vectors.onnx', data);
   } catch (error) {
     post({ kind: 'absent', fault: describeError(error) });
     port.close();
     return;
   }
-  const tokenizer = new Tokenizer(data.folder, data.vocabulary);
   const collectWhenIdle = collectorWhenIdle();
   const encode = async (text: string) => {
     try {

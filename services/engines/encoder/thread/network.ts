@@ -12,8 +12,8 @@ export const encoderModels = resolve(import.meta.dirname, '../models');
  */
 export type NetworkData = { folder: string; idleTime: number; state: WorkState };
 
-/** What a thread that reads texts is given; without the vocabulary it reads one for itself. */
-export type ReaderData = NetworkData & { vocabulary?: Vocabulary };
+/** What a thread that reads texts is given; the vocabulary is undefined where it could not be read. */
+export type ReaderData = NetworkData & { vocabulary: Vocabulary | undefined };
 
 /** One thread of the processor: two do not make short texts faster, and people's work has the other ones. */
 const options: InferenceSession.SessionOptions = {

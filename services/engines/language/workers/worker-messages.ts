@@ -5,7 +5,7 @@ import { readSharedFiles, type SharedFiles } from '../model-files.ts';
 import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
 
 /** Data that all workers are given at their start. */
-export type WorkerData = { files: SharedFiles; vocabulary: Vocabulary };
+export type WorkerData = { files: SharedFiles; vocabulary: Vocabulary | undefined };
 
 /** Languages that a worker is ready for before its first request; it reads others when they come. */
 export const readyLanguages = ['en', 'cs'] as const;
