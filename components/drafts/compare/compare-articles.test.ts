@@ -74,6 +74,22 @@ describe('compareArticles', () => {
     ]);
   });
 
+  it('pairs an edited block with what it was, whatever was inserted before it', () => {
+    const rows = compareArticles(
+      blocks('Tram', 'The city council voted.'),
+      blocks('Tram', 'Nobody else was asked.', 'The city council voted again.'),
+    );
+    expect(rows.map(({ parts }) => parts)).toEqual([
+      [{ kind: 'same', text: 'Tram' }],
+      [{ kind: 'added', text: 'Nobody else was asked.' }],
+      [
+        { kind: 'same', text: 'The city council voted' },
+        { kind: 'added', text: ' again' },
+        { kind: 'same', text: '.' },
+      ],
+    ]);
+  });
+
   it('leaves out what is empty in both', () => {
     expect(compareArticles(blocks('', ''), blocks(''))).toEqual([]);
   });

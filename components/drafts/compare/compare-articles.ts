@@ -2,6 +2,7 @@ import { diffArrays } from 'diff';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
+import { pairAlike, wordsIn } from './pair-alike';
 
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 export type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
@@ -73,15 +74,16 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
   return parts;
 }
 
-/** Their version against mine, block by block in reading order; blocks empty in both are left out. */
+/**
+ * Their version against mine, block by block in reading order, an edited one with what it was; blocks empty in both are
+ * left out.
+ */
 export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
   const rows: CompareRow[] = [];
   const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
   let removed: ComparedBlock[] = [];
   const replace = (added: readonly ComparedBlock[]) => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      const before = removed[index];
-      const after = added[index];
+    for (const [before, after] of pairAlike(removed, added, ({ text }) => wordsIn(text))) {
       const type = after?.type ?? before?.type ?? 'text';
       rows.push({ type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') });
     }
