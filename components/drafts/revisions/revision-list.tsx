@@ -49,19 +49,16 @@ function Figures({ revision, compare }: { revision: Revision; compare: Compare }
   const t = useTranslations('drafts.revisions');
   const isListed = useDeferredValue(true, false);
   if (!isListed) return <Skeleton className="mt-1 h-3 w-32" />;
-  const { words, ...differences } = compare(revision);
+  const differences = compare(revision);
+  const { words, removed, added } = differences;
   return (
     <span className="text-xs text-faint">
-      {t('words', { count: words })} · {t(kindOf(differences), differences)}
+      {t('words', { count: words })} · {t(kindOf(differences), { removed, added })}
     </span>
   );
 }
 
-function kindOf({
-  removed,
-  added,
-  isSame,
-}: Pick<RevisionDifferences, 'removed' | 'added' | 'isSame'>) {
+function kindOf({ removed, added, isSame }: RevisionDifferences) {
   if (isSame) return 'same';
   if (removed > 0) return added > 0 ? 'changed' : 'removed';
   return added > 0 ? 'added' : 'sameWords';
