@@ -102,7 +102,7 @@ test('without versions it says when there are some; a failure is tried again', a
   await draft.isSaved();
   const dialog = await openVersions(page);
   await expect(dialog.getByRole('heading', { name: 'No earlier versions yet' })).toBeVisible();
-  await expect(dialog).toContainText('A version is kept when someone else');
+  await expect(dialog).toContainText('A version is kept when the draft is changed by someone else');
   await expectAccessible(page, 'revisions-empty');
   await page.keyboard.press('Escape');
 
@@ -146,7 +146,7 @@ test('what another window writes while a version is restored is not lost', async
   await draft.isSaved();
   await openVersions(page);
   await expect(
-    dialog.getByRole('radio', { name: /changes from another window or device/ }),
+    dialog.getByRole('radio', { name: /changes from another window/ }),
   ).toHaveCount(1);
 });
 

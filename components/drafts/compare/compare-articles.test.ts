@@ -90,6 +90,21 @@ describe('compareArticles', () => {
     ]);
   });
 
+  it('compares a headline with the headline, however much it shares with the lead', () => {
+    const [title, lead] = compareArticles(
+      [
+        { type: 'title', text: 'Opening day' },
+        { type: 'lead', text: 'Trams run again.' },
+      ],
+      [
+        { type: 'title', text: 'Trams run again' },
+        { type: 'lead', text: 'It is done.' },
+      ],
+    );
+    expect(title?.parts[0]).toEqual({ kind: 'removed', text: 'Opening day' });
+    expect(lead?.parts[0]).toMatchObject({ kind: 'removed' });
+  });
+
   it('leaves out what is empty in both', () => {
     expect(compareArticles(blocks('', ''), blocks(''))).toEqual([]);
   });

@@ -79,14 +79,27 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
  * left out.
  */
 export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
+  const headsOf = (blocks: readonly ComparedBlock[]) => blocks.filter(isHead);
+  const bodyOf = (blocks: readonly ComparedBlock[]) => blocks.filter((block) => !isHead(block));
+  // A headline is a headline, however much it shares with the lead of before.
+  const heads = headsOf(mine).map((after) =>
+    compareBlocks(
+      headsOf(theirs).find(({ type }) => type === after.type),
+      after,
+    ),
+  );
+  const rows = [...heads, ...compareBodies(bodyOf(theirs), bodyOf(mine))];
+  return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
+}
+
+const isHead = ({ type }: ComparedBlock) => type === 'title' || type === 'lead';
+
+function compareBodies(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
   const rows: CompareRow[] = [];
-  const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
-  let removed: ComparedBlock[] = [];
+  let removed: readonly ComparedBlock[] = [];
   const replace = (added: readonly ComparedBlock[]) => {
-    for (const [before, after] of pairAlike(removed, added, ({ text }) => wordsIn(text))) {
-      const type = after?.type ?? before?.type ?? 'text';
-      rows.push({ type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') });
-    }
+    for (const [before, after] of pairAlike(removed, added, ({ text }) => wordsIn(text)))
+      rows.push(compareBlocks(before, after));
     removed = [];
   };
   for (const { kind, items } of diff(theirs, mine, isEqual)) {
@@ -95,12 +108,19 @@ export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly
       continue;
     }
     replace(kind === 'added' ? items : []);
-    if (kind === 'added') continue;
-    for (const { type, text } of items)
-      rows.push({ type, isChanged: false, parts: [{ kind, text }] });
+    if (kind === 'same') rows.push(...items.map((block) => compareBlocks(block, block)));
   }
   replace([]);
-  return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
+  return rows;
+}
+
+const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
+
+function compareBlocks(before?: ComparedBlock, after?: ComparedBlock): CompareRow {
+  const type = after?.type ?? before?.type ?? 'text';
+  if (before && after && isEqual(before, after))
+    return { type, isChanged: false, parts: [{ kind: 'same', text: after.text }] };
+  return { type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') };
 }
 
 export function diff<T>(

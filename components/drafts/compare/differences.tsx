@@ -35,7 +35,7 @@ export const looks: Record<CompareRow['type'], string> = {
 function Row(props: { row: CompareRow; isCurrent: boolean; isFaded: boolean }) {
   const { row, isCurrent, isFaded } = props;
   const changed = `border-s-2 border-accent ps-3 ${isCurrent ? 'bg-sunken' : ''}`;
-  const unchanged = `ps-3.5 ${isFaded ? 'opacity-70' : ''}`;
+  const unchanged = `ps-3.5 ${isFaded ? 'text-soft' : ''}`;
   return (
     <p
       dir="auto"
