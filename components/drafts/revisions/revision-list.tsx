@@ -52,7 +52,7 @@ function Figures({ revision, compare }: { revision: Revision; compare: Compare }
   const differences = compare(revision);
   const { words, removed, added } = differences;
   return (
-    <span className="text-xs text-faint">
+    <span className="text-xs text-soft">
       {t('words', { count: words })} · {t(kindOf(differences), { removed, added })}
     </span>
   );
