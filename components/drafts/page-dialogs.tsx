@@ -22,6 +22,9 @@ const CompareDialog = lazyPart(
 );
 
 const MergeDialog = lazyPart(async () => (await import('./compare/merge-dialog')).MergeDialog);
+const RevisionsDialog = lazyPart(
+  async () => (await import('./revisions/revisions-dialog')).RevisionsDialog,
+);
 const UploadDialog = lazyPart(
   async () => (await import('@/components/photos/upload-dialog')).UploadDialog,
 );
@@ -44,6 +47,8 @@ export function PageDialogs() {
       return <ExportDialog session={session} onClose={close} />;
     case 'publish':
       return <PublishDialog onClose={close} />;
+    case 'revisions':
+      return <RevisionsDialog onClose={close} />;
     case 'compare':
       return saving.kind === 'conflict' ? (
         <Comparing session={session} current={saving.current} onClose={close} />

@@ -38,7 +38,7 @@ export type PageState = ReturnType<typeof createPageState>;
 export function createPageState() {
   return {
     tab: createStore<PanelTab>('tags'),
-    dialog: createOptional<'help' | 'share' | 'export' | 'compare' | 'publish'>(),
+    dialog: createOptional<'help' | 'share' | 'export' | 'compare' | 'publish' | 'revisions'>(),
     card: createOptional<TextCardState>(),
     proposal: createOptional<TagProposal>(),
     isSheetOpen: createStore(false),

@@ -7,10 +7,16 @@ const day = 86_400_000;
 /**
  * A point in time: relative when recent, with its hour when still to come, else the date, in the reader's own time zone
  * once the page lives. Midnight in UTC to the millisecond is a day that came without an hour: the same one everywhere.
- * `isDate` writes the date however recent it is: a column of publication dates reads alike from top to bottom.
+ * `isDate` writes the date however recent it is: a column of publication dates reads alike from top to bottom. `isExact`
+ * writes date and hour, for a list whose rows are told apart by them.
  */
-export function Time(props: { at: string; isDate?: boolean; className?: string }) {
-  const { at, isDate = false, className } = props;
+export function Time(props: {
+  at: string;
+  isDate?: boolean;
+  isExact?: boolean;
+  className?: string;
+}) {
+  const { at, isDate = false, isExact = false, className } = props;
   const format = useFormatter();
   const now = useNow({ updateInterval: minute });
   const isLive = useIsLive();
@@ -22,6 +28,7 @@ export function Time(props: { at: string; isDate?: boolean; className?: string }
   const short = format.dateTime(date, { dateStyle: 'medium', timeZone });
   const write = () => {
     if (isDay || isDate) return short;
+    if (isExact) return long;
     // An event after the last reading of the clock happened now, not in the future.
     if (age < -minute) return long;
     if (isLive && age < day) return format.relativeTime(date, age < 0 ? date : now);

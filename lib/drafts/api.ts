@@ -101,14 +101,15 @@ export type DraftView = {
 };
 /**
  * PUT /api/drafts/{id} → Saved, or 409 { error, current: Draft } when `baseVersion` is not the newest.
- * `keepReplaced` where that text came from another device: it is kept as a revision.
+ * `keepReplaced` where that text came from another device, or an earlier version is restored in its place: it is kept as
+ * a revision.
  */
 export const SaveDraft = z.object({
   baseVersion: z.number().int().nonnegative(),
   content: ArticleContent,
   form: EnteredForm,
   threshold: z.number().int().min(0).max(100),
-  keepReplaced: z.boolean().optional(),
+  keepReplaced: z.union([z.boolean(), z.literal('restore')]).optional(),
 });
 export type SaveDraft = z.output<typeof SaveDraft>;
 export type Saved = { version: number; updatedAt: string };
@@ -130,10 +131,18 @@ export type DraftDeletion = Deletion & { mayRestore: boolean };
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
 export type ShareDraft = z.output<typeof ShareDraft>;
 /**
- * GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a save of another person or device, or
- * by one that removed most of the text.
+ * What replaced a text that is kept: the save of another person · one on top of another device's · one that removed most
+ * of the text · the restoring of an earlier version.
  */
-export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'content' | 'form'>;
+export type RevisionReason = 'person' | 'device' | 'loss' | 'restore';
+export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'content' | 'form'> & {
+  /** Missing where it was kept before reasons were noted. */
+  reason?: RevisionReason;
+};
+/** GET /api/drafts/{id}/revisions?cursor → RevisionList, the newest first, ten at a time as each has its whole text */
+export const RevisionQuery = z.object({ cursor: z.coerce.number().int().optional() });
+export type RevisionQuery = z.output<typeof RevisionQuery>;
+export type RevisionList = { revisions: Revision[]; nextCursor?: string };
 
 /**
  * kept: accepted by hand · removed: taken out without a reason · wrong · minor: right but marginal ·

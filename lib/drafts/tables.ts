@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { Flag } from '../sql/desk-tables.ts';
-import type { DecisionKind, FeedbackStanding } from './api.ts';
+import type { DecisionKind, FeedbackStanding, RevisionReason } from './api.ts';
 
 /** The desk's tables of drafts, their analyses and what is decided in them. */
 declare module '../sql/desk-tables.ts' {
@@ -60,6 +60,8 @@ type RevisionsTable = {
   form: string;
   updated_at: string;
   updated_by: string;
+  /** Null: kept before reasons were noted. */
+  reason: RevisionReason | null;
 };
 
 export type DecisionsTable = {

@@ -52,4 +52,5 @@ export const migrations: readonly Migration[] = [
   step('0031-outbox-by-reference'),
   { name: '0032-late-columns', up: addLateColumns },
   step('0033-deleted-drafts'),
+  step('0034-revision-reasons'),
 ];

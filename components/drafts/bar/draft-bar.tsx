@@ -7,6 +7,7 @@ import {
   Copy,
   Ellipsis,
   HardDrive,
+  History,
   Keyboard,
   LibraryBig,
   LoaderCircle,
@@ -100,6 +101,7 @@ function useDraftActions() {
   const publish = { id: 'publish', label: t('publish'), isDisabled: !head.mayEdit };
   const actions: MenuAction[] = [
     { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
+    { id: 'revisions', label: t('revisions'), icon: History, run: () => dialog.set('revisions') },
     { ...publish, icon: LibraryBig, run: () => dialog.set('publish') },
     { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
     head.isConfidential

@@ -74,6 +74,37 @@ describe('compareArticles', () => {
     ]);
   });
 
+  it('pairs an edited block with what it was, whatever was inserted before it', () => {
+    const rows = compareArticles(
+      blocks('Tram', 'The city council voted.'),
+      blocks('Tram', 'Nobody else was asked.', 'The city council voted again.'),
+    );
+    expect(rows.map(({ parts }) => parts)).toEqual([
+      [{ kind: 'same', text: 'Tram' }],
+      [{ kind: 'added', text: 'Nobody else was asked.' }],
+      [
+        { kind: 'same', text: 'The city council voted' },
+        { kind: 'added', text: ' again' },
+        { kind: 'same', text: '.' },
+      ],
+    ]);
+  });
+
+  it('compares a headline with the headline, however much it shares with the lead', () => {
+    const [title, lead] = compareArticles(
+      [
+        { type: 'title', text: 'Opening day' },
+        { type: 'lead', text: 'Trams run again.' },
+      ],
+      [
+        { type: 'title', text: 'Trams run again' },
+        { type: 'lead', text: 'It is done.' },
+      ],
+    );
+    expect(title?.parts[0]).toEqual({ kind: 'removed', text: 'Opening day' });
+    expect(lead?.parts[0]).toMatchObject({ kind: 'removed' });
+  });
+
   it('leaves out what is empty in both', () => {
     expect(compareArticles(blocks('', ''), blocks(''))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { diffArrays } from 'diff';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
+import { pairAlike, wordsIn } from './pair-alike';
 
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 export type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
@@ -73,18 +74,32 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
   return parts;
 }
 
-/** Their version against mine, block by block in reading order; blocks empty in both are left out. */
+/**
+ * Their version against mine, block by block in reading order, an edited one with what it was; blocks empty in both are
+ * left out.
+ */
 export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
+  const headsOf = (blocks: readonly ComparedBlock[]) => blocks.filter(isHead);
+  const bodyOf = (blocks: readonly ComparedBlock[]) => blocks.filter((block) => !isHead(block));
+  // A headline is a headline, however much it shares with the lead of before.
+  const heads = headsOf(mine).map((after) =>
+    compareBlocks(
+      headsOf(theirs).find(({ type }) => type === after.type),
+      after,
+    ),
+  );
+  const rows = [...heads, ...compareBodies(bodyOf(theirs), bodyOf(mine))];
+  return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
+}
+
+const isHead = ({ type }: ComparedBlock) => type === 'title' || type === 'lead';
+
+function compareBodies(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
   const rows: CompareRow[] = [];
-  const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
-  let removed: ComparedBlock[] = [];
+  let removed: readonly ComparedBlock[] = [];
   const replace = (added: readonly ComparedBlock[]) => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      const before = removed[index];
-      const after = added[index];
-      const type = after?.type ?? before?.type ?? 'text';
-      rows.push({ type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') });
-    }
+    for (const [before, after] of pairAlike(removed, added, ({ text }) => wordsIn(text)))
+      rows.push(compareBlocks(before, after));
     removed = [];
   };
   for (const { kind, items } of diff(theirs, mine, isEqual)) {
@@ -93,12 +108,19 @@ export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly
       continue;
     }
     replace(kind === 'added' ? items : []);
-    if (kind === 'added') continue;
-    for (const { type, text } of items)
-      rows.push({ type, isChanged: false, parts: [{ kind, text }] });
+    if (kind === 'same') rows.push(...items.map((block) => compareBlocks(block, block)));
   }
   replace([]);
-  return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
+  return rows;
+}
+
+const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
+
+function compareBlocks(before?: ComparedBlock, after?: ComparedBlock): CompareRow {
+  const type = after?.type ?? before?.type ?? 'text';
+  if (before && after && isEqual(before, after))
+    return { type, isChanged: false, parts: [{ kind: 'same', text: after.text }] };
+  return { type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') };
 }
 
 export function diff<T>(

@@ -6,7 +6,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Time } from '@/components/ui/time';
 import type { SavePayload } from '../saving/save-queue';
 import { diffWords } from './compare-articles';
-import { looks, Words } from './compare-dialog';
+import { looks, Words } from './differences';
 import { type Choice, type Conflict, mergeDrafts } from './merge-drafts';
 import { type ResolveProps, useResolve } from './use-resolve';
 

@@ -3,7 +3,8 @@ import type { ArticleBlock, ArticleContent } from '@/lib/drafts/content/content'
 import type { SavePayload } from '../saving/save-queue';
 import { stableKey } from '../saving/stable-key';
 import { type ComparedBlock, comparedBlocks, describePhoto } from './compare-articles';
-import { findEdits, isSameBlock, likenessOf, pairBlocks, wordsOf } from './pair-blocks';
+import { likenessOf } from './pair-alike';
+import { findEdits, isSameBlock, pairBlocks, wordsOf } from './pair-blocks';
 
 /** Inserted at the same place, blocks that share so much of their words count as versions of one. */
 const minSame = 0.5;

@@ -1,6 +1,6 @@
 import type { SealedStorage } from '@/components/ui/sealed-storage';
 import { isRecord } from '@/components/ui/untrusted';
-import type { SavePayload } from './save-queue';
+import type { SaveBody, SavePayload } from './save-queue';
 
 /** Unsaved text of a draft, stored in this browser by one tab of one person. */
 export type LocalCopy = SavePayload & {
@@ -9,8 +9,8 @@ export type LocalCopy = SavePayload & {
   baseVersion: number;
   /** The text of `baseVersion`, if there was room for it. */
   base?: SavePayload | undefined;
-  /** The server is to keep the text of `baseVersion`, which another person or device wrote. */
-  keepReplaced?: boolean | undefined;
+  /** The server is to keep the text of `baseVersion`: another person or device wrote it, or it was restored over. */
+  keepReplaced?: SaveBody['keepReplaced'] | undefined;
   /** ISO time of the last change. */
   at: string;
 };

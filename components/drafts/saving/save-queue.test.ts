@@ -3,7 +3,7 @@ import { type Draft, emptyForm, type Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createManualClock } from '../test-clock';
-import { createSaveQueue, type SavePayload, type StoredText } from './save-queue';
+import { createSaveQueue, type SaveBody, type SavePayload, type StoredText } from './save-queue';
 
 function text(body: string): ArticleContent {
   return {
@@ -39,7 +39,10 @@ function draft(version: number, body: string): Draft {
 
 function setUp(version = 1) {
   const clock = createManualClock();
-  const sent: { body: string; baseVersion: number; keepReplaced?: true; keepalive: boolean }[] = [];
+  const sent: (Pick<SaveBody, 'baseVersion' | 'keepReplaced'> & {
+    body: string;
+    keepalive: boolean;
+  })[] = [];
   const answers: (() => Promise<Saved>)[] = [];
   let copy: StoredText | undefined;
   let current = payload('');
@@ -104,7 +107,7 @@ function conflict(current: Draft): ApiFailure {
 }
 
 /** The version that a save replaces, and whether its text is to be kept. */
-const marksOf = ({ baseVersion, keepReplaced }: { baseVersion: number; keepReplaced?: true }) => [
+const marksOf = ({ baseVersion, keepReplaced }: Pick<SaveBody, 'baseVersion' | 'keepReplaced'>) => [
   baseVersion,
   keepReplaced,
 ];
@@ -392,6 +395,38 @@ describe('createSaveQueue', () => {
     expect(sent.map(marksOf)).toEqual([
       [2, true],
       [3, undefined],
+    ]);
+  });
+
+  it('asks to keep the text that an earlier version is restored over, and no later one', async () => {
+    const { type, clock, queue, sent } = setUp();
+    queue.keepForRestore();
+    type('earlier');
+    queue.flush();
+    await clock.advance(1000);
+    type('earlier, and on');
+    await clock.advance(1000);
+    expect(sent.map(marksOf)).toEqual([
+      [1, 'restore'],
+      [2, undefined],
+    ]);
+  });
+
+  it('restores over what somebody saved meanwhile only where that can be merged', async () => {
+    const { type, clock, queue, sent, failNext, kind, copy, mergeTo } = setUp();
+    failNext(conflict(draft(2, 'theirs')));
+    queue.keepForRestore();
+    type('earlier');
+    await clock.advance(1000);
+    expect(kind()).toBe('conflict');
+    expect(copy()).toBe('earlier');
+
+    mergeTo('theirs and earlier');
+    queue.receiveNewer(draft(3, 'theirs'));
+    await clock.advance(1000);
+    expect(sent.map(marksOf)).toEqual([
+      [1, 'restore'],
+      [3, true],
     ]);
   });
 

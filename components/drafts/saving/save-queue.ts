@@ -1,12 +1,13 @@
 import { isRecord } from '@/components/ui/untrusted';
-import type { Draft, DraftDeletion, DraftForm, Saved } from '@/lib/drafts/api';
+import type { Draft, DraftDeletion, DraftForm, SaveDraft, Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createBackoff, createStore, passing, type Schedule, type Store } from '../store';
 import { stableKey } from './stable-key';
 
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
-export type SaveBody = SavePayload & { baseVersion: number; keepReplaced?: boolean };
+type KeepReplaced = NonNullable<SaveDraft['keepReplaced']>;
+export type SaveBody = SavePayload & { baseVersion: number; keepReplaced?: KeepReplaced };
 /** `base`: the text of `baseVersion`, if it is known. */
 export type StoredText = SaveBody & { base?: SavePayload | undefined };
 
@@ -73,8 +74,8 @@ class DraftSaveQueue {
   readonly #options: SaveQueueOptions;
   readonly #backoff = createBackoff(firstRetry);
   #server: { version: number; at: string; key: string; payload: SavePayload | undefined };
-  /** The version of another device or person that the next save replaces. */
-  #replaced: number | undefined;
+  /** The version whose text is to be kept by the save that replaces it. */
+  #replaced: { version: number; keep: KeepReplaced } | undefined;
   /** Sent, but the answer never came: when the server turns out to hold one of these, it is ours. */
   #unanswered: string[] = [];
   #isSending = false;
@@ -141,13 +142,18 @@ class DraftSaveQueue {
   /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt = (version: number, at: string, payload: SavePayload) => {
     this.#backoff.reset();
-    this.#replaced = version;
+    this.#replaced = { version, keep: true };
     this.#goOnFrom(version, at, payload);
+  };
+
+  /** An earlier version comes in place of the one that the server has: the save that puts it there keeps that one. */
+  keepForRestore = () => {
+    this.#replaced = { version: this.#server.version, keep: 'restore' };
   };
 
   /** Goes on with a text that a tab left on this version. */
   restore = ({ baseVersion, keepReplaced }: Pick<SaveBody, 'baseVersion' | 'keepReplaced'>) => {
-    if (keepReplaced) this.#replaced = baseVersion;
+    if (keepReplaced) this.#replaced = { version: baseVersion, keep: keepReplaced };
     this.touch();
   };
 
@@ -203,7 +209,8 @@ class DraftSaveQueue {
 
   #bodyOf(payload: SavePayload): SaveBody {
     const { version } = this.#server;
-    const keepReplaced = this.#replaced === version && { keepReplaced: true };
+    const replaced = this.#replaced?.version === version ? this.#replaced : undefined;
+    const keepReplaced = replaced && { keepReplaced: replaced.keep };
     return { ...payload, baseVersion: version, ...keepReplaced };
   }
 

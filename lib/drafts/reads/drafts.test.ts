@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { type DraftForm, DraftQuery, emptyForm, type SaveDraft } from '../api.ts';
+import { type DraftForm, DraftQuery, emptyForm, RevisionQuery, type SaveDraft } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { addTestUser, openTestDesk, readLog } from '../test-desk.ts';
 import { closeDraft, markConfidential, putIgnored, shareDraft } from '../writes/change-draft.ts';
@@ -47,6 +47,7 @@ const save = (
   content: ArticleContent,
   more: Pick<SaveDraft, 'keepReplaced'> = {},
 ) => saveDraft(db, user, id, { baseVersion, content, form: emptyForm, threshold: 40, ...more });
+const revisions = async (id: string) => (await listRevisions(db, ada, id)).revisions;
 const share = (user: Me, id: string, desk: boolean, people: Me[] = []) =>
   shareDraft(db, user, id, { desk, people: people.map((person) => person.id) });
 
@@ -123,8 +124,8 @@ describe('saving', () => {
       extra: { current: { version: 2, content: article('By Ada'), updatedBy: { name: 'Ada' } } },
     });
     expect((await save(bo, id, 2, article('By Bo'))).version).toBe(3);
-    expect(await listRevisions(db, ada, id)).toMatchObject([
-      { version: 2, content: article('By Ada'), updatedBy: { name: 'Ada' } },
+    expect(await revisions(id)).toMatchObject([
+      { version: 2, content: article('By Ada'), updatedBy: { name: 'Ada' }, reason: 'person' },
     ]);
   });
 
@@ -133,9 +134,39 @@ describe('saving', () => {
     await save(ada, id, 1, article('By the other device'));
     await save(ada, id, 2, article('Merged'), { keepReplaced: true });
     await save(ada, id, 3, article('Undone'));
-    expect(await listRevisions(db, ada, id)).toMatchObject([
-      { version: 2, content: article('By the other device') },
+    expect(await revisions(id)).toMatchObject([
+      { version: 2, content: article('By the other device'), reason: 'device' },
     ]);
+  });
+
+  test('what an earlier version is restored over is kept, whoever wrote it', async () => {
+    const { id } = await start(ada, article('First'));
+    await share(ada, id, false, [bo]);
+    await save(ada, id, 1, article('Second'));
+    await save(ada, id, 2, article('First'), { keepReplaced: 'restore' });
+    await save(bo, id, 3, article('Second'), { keepReplaced: 'restore' });
+    expect(await revisions(id)).toMatchObject([
+      { version: 3, content: article('First'), reason: 'restore' },
+      { version: 2, content: article('Second'), reason: 'restore' },
+    ]);
+  });
+
+  test('earlier versions come in pages without gaps or repeats', async () => {
+    const { id } = await start(ada);
+    for (let version = 1; version <= 23; version += 1) {
+      await save(ada, id, version, article(`Text ${version}`), { keepReplaced: true });
+    }
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listRevisions(db, ada, id, RevisionQuery.parse({ cursor }));
+      seen.push(...page.revisions.map(({ version }) => version));
+      sizes.push(page.revisions.length);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(sizes).toEqual([10, 10, 3]);
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
   });
 
   test('of two saves at once one wins', async () => {
@@ -160,9 +191,9 @@ describe('saving', () => {
     const { id } = await start(ada, article('Trams', long));
     await save(ada, id, 1, article('Trams', `${long} Riders were glad.`));
     await save(ada, id, 2, article('Trams are back', `${long} Riders were glad.`));
-    expect(await listRevisions(db, ada, id)).toEqual([]);
+    expect(await revisions(id)).toEqual([]);
     await save(ada, id, 3, article('Trams'));
-    expect(await listRevisions(db, ada, id)).toMatchObject([{ version: 3 }]);
+    expect(await revisions(id)).toMatchObject([{ version: 3, reason: 'loss' }]);
   });
 
   test('the log has one line an hour and a person, and no titles', async () => {

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { Revision } from '../api.ts';
+import type { RevisionList, RevisionQuery, RevisionReason } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { textBlocks } from '../content/text-blocks.ts';
 import { type DraftRow, parseContent, parseForm, requireDraft } from './draft-row.ts';
@@ -8,6 +8,8 @@ import { type DraftRow, parseContent, parseForm, requireDraft } from './draft-ro
 /** UTF-16 units and share of a text whose loss in one save is no ordinary editing. */
 const muchText = 400;
 const muchOfText = 0.5;
+
+const pageSize = 10;
 
 /** True if a save loses so much text at once that the text before it is worth a revision. */
 export function isLargeLoss(before: ArticleContent, after: ArticleContent): boolean {
@@ -26,30 +28,41 @@ export function isLargeLoss(before: ArticleContent, after: ArticleContent): bool
   return replaced >= muchText && replaced >= old.length * muchOfText;
 }
 
-export async function saveRevision(db: Desk, row: DraftRow): Promise<void> {
+export async function saveRevision(db: Desk, row: DraftRow, reason: RevisionReason): Promise<void> {
   const { id, version, content, form, updated_at, updated_by } = row;
   await db
     .insertInto('revisions')
-    .values({ draft_id: id, version, content, form, updated_at, updated_by })
+    .values({ draft_id: id, version, content, form, updated_at, updated_by, reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** The revisions of a draft that the user may open, the newest first. */
-export async function listRevisions(db: Desk, user: Me, draftId: string): Promise<Revision[]> {
+/** A page of the revisions of a draft that the user may open, the newest first. */
+export async function listRevisions(
+  db: Desk,
+  user: Me,
+  draftId: string,
+  { cursor }: RevisionQuery = {},
+): Promise<RevisionList> {
   await requireDraft(db, user, draftId);
   const rows = await db
     .selectFrom('revisions')
     .innerJoin('users', 'users.id', 'revisions.updated_by')
-    .select(['version', 'content', 'form', 'updated_at', 'users.id', 'users.name'])
+    .select(['version', 'content', 'form', 'updated_at', 'reason', 'users.id', 'users.name'])
     .where('draft_id', '=', draftId)
+    .$if(cursor !== undefined, (rest) => rest.where('version', '<', cursor ?? 0))
     .orderBy('version', 'desc')
+    .limit(pageSize + 1)
     .execute();
-  return rows.map((row) => ({
+  const revisions = rows.slice(0, pageSize).map((row) => ({
     version: row.version,
     updatedAt: row.updated_at,
     updatedBy: { id: row.id, name: row.name },
     content: parseContent(row.content),
     form: parseForm(row.form),
+    ...(row.reason && { reason: row.reason }),
   }));
+  const last = revisions.at(-1);
+  const hasMore = rows.length > pageSize && last !== undefined;
+  return { revisions, ...(hasMore && { nextCursor: String(last.version) }) };
 }

@@ -3,8 +3,8 @@ import { auditOnce } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
-import type { SaveDraft, Saved } from '../api.ts';
-import { findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
+import type { RevisionReason, SaveDraft, Saved } from '../api.ts';
+import { type DraftRow, findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
 import { isLargeLoss, saveRevision } from '../reads/revisions.ts';
 import { describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
 
@@ -14,7 +14,8 @@ const auditWindow = 3600;
 /**
  * Saves a draft on top of the version that it was changed from. Throws `draft-changed`, with the newest as `current`,
  * when somebody saved in between; saving what is there already is no conflict, so a save whose answer got lost can
- * be sent again. What another person or device wrote, or most of a text, is kept as a revision before it is replaced.
+ * be sent again. What another person or device wrote, most of a text, and what an earlier version is restored over, is
+ * kept as a revision before it is replaced.
  */
 export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft): Promise<Saved> {
   return db.transaction().execute(async (transaction) => {
@@ -29,10 +30,8 @@ export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft
       const current = await toDraft(transaction, row);
       throw new Failure('draft-changed', { extra: { current } });
     }
-    const isFromElsewhere = input.keepReplaced || row.updated_by !== user.id;
-    if (hasNewText && (isFromElsewhere || isLargeLoss(parseContent(row.content), input.content))) {
-      await saveRevision(transaction, row);
-    }
+    const reason = hasNewText ? findReasonToKeep(row, user, input) : undefined;
+    if (reason) await saveRevision(transaction, row, reason);
 
     const saved = { version: row.version + 1, updatedAt: now() };
     await transaction
@@ -59,4 +58,11 @@ export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft
     );
     return saved;
   });
+}
+
+function findReasonToKeep(row: DraftRow, user: Me, input: SaveDraft): RevisionReason | undefined {
+  if (input.keepReplaced === 'restore') return 'restore';
+  if (row.updated_by !== user.id) return 'person';
+  if (input.keepReplaced) return 'device';
+  return isLargeLoss(parseContent(row.content), input.content) ? 'loss' : undefined;
 }

@@ -1,0 +1,45 @@
+import type { Revision } from '@/lib/drafts/api';
+import { countWords, textBlocks } from '@/lib/drafts/content/text-blocks';
+import { type CompareRow, compareArticles, comparedBlocks } from '../compare/compare-articles';
+import type { SavePayload } from '../saving/save-queue';
+import { stableKey } from '../saving/stable-key';
+
+/** An earlier version against the current text: `removed` and `added` since then, in words of the article itself. */
+export type RevisionDifferences = {
+  rows: readonly CompareRow[];
+  words: number;
+  removed: number;
+  added: number;
+  /** Nothing at all differs: no photo, format or field of the form either. */
+  isSame: boolean;
+};
+
+export function compareRevision(
+  { content, form }: Pick<Revision, 'content' | 'form'>,
+  current: SavePayload,
+): RevisionDifferences {
+  const rows = compareArticles(comparedBlocks(content), comparedBlocks(current.content));
+  const count = (kind: 'removed' | 'added') =>
+    countWords(
+      rows
+        .filter(({ type }) => type !== 'figure' && type !== 'readAlso')
+        .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === kind ? part.text : []))),
+    );
+  return {
+    rows,
+    words: countWords(textBlocks(content).map(({ text }) => text)),
+    removed: count('removed'),
+    added: count('added'),
+    isSame: stableKey([content, form]) === stableKey([current.content, current.form]),
+  };
+}
+
+/** The rows as they were in the version, without what came later. */
+export function rowsOfVersion(rows: readonly CompareRow[]): CompareRow[] {
+  return rows.flatMap((row) => {
+    const text = row.parts.map((part) => (part.kind === 'added' ? '' : part.text)).join('');
+    return text.trim() === ''
+      ? []
+      : { type: row.type, isChanged: false, parts: [{ kind: 'same', text }] };
+  });
+}
