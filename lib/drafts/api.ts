@@ -132,9 +132,9 @@ export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string
 export type ShareDraft = z.output<typeof ShareDraft>;
 /**
  * What replaced a text that is kept: the save of another person · one on top of another device's · one that removed most
- * of the text · the restoring of an earlier version.
+ * of the text · the restoring of an earlier version · a change after half an hour without one.
  */
-export type RevisionReason = 'person' | 'device' | 'loss' | 'restore';
+export type RevisionReason = 'person' | 'device' | 'loss' | 'restore' | 'pause';
 export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'content' | 'form'> & {
   /** Missing where it was kept before reasons were noted. */
   reason?: RevisionReason;

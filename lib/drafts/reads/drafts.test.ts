@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { secondsFrom } from '../../sql/ids.ts';
 import { type DraftForm, DraftQuery, emptyForm, RevisionQuery, type SaveDraft } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { addTestUser, openTestDesk, readLog } from '../test-desk.ts';
@@ -136,6 +137,24 @@ describe('saving', () => {
     await save(ada, id, 3, article('Undone'));
     expect(await revisions(id)).toMatchObject([
       { version: 2, content: article('By the other device'), reason: 'device' },
+    ]);
+  });
+
+  test('a text that rested for half an hour is kept, an empty one is not', async () => {
+    const rest = (id: string) =>
+      db
+        .updateTable('drafts')
+        .set({ updated_at: secondsFrom(-1801) })
+        .where('id', '=', id)
+        .execute();
+    const { id } = await start(ada, article(''));
+    await rest(id);
+    await save(ada, id, 1, article('In the morning'));
+    await save(ada, id, 2, article('In the morning, at nine'));
+    await rest(id);
+    await save(ada, id, 3, article('After lunch'));
+    expect(await revisions(id)).toMatchObject([
+      { version: 3, content: article('In the morning, at nine'), reason: 'pause' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import type { RevisionReason, SaveDraft, Saved } from '../api.ts';
+import { textBlocks } from '../content/text-blocks.ts';
 import { type DraftRow, findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
 import { isLargeLoss, saveRevision } from '../reads/revisions.ts';
 import { describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
@@ -11,11 +12,13 @@ import { describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
 /** Seconds within which saves of one person count as one in the log. */
 const auditWindow = 3600;
 
+/** Seconds without a change after which the next one begins another sitting. */
+const pause = 1800;
+
 /**
  * Saves a draft on top of the version that it was changed from. Throws `draft-changed`, with the newest as `current`,
  * when somebody saved in between; saving what is there already is no conflict, so a save whose answer got lost can
- * be sent again. What another person or device wrote, most of a text, and what an earlier version is restored over, is
- * kept as a revision before it is replaced.
+ * be sent again. A text is kept as a revision before it is replaced for a {@link RevisionReason}.
  */
 export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft): Promise<Saved> {
   return db.transaction().execute(async (transaction) => {
@@ -64,5 +67,8 @@ function findReasonToKeep(row: DraftRow, user: Me, input: SaveDraft): RevisionRe
   if (input.keepReplaced === 'restore') return 'restore';
   if (row.updated_by !== user.id) return 'person';
   if (input.keepReplaced) return 'device';
-  return isLargeLoss(parseContent(row.content), input.content) ? 'loss' : undefined;
+  const before = parseContent(row.content);
+  if (isLargeLoss(before, input.content)) return 'loss';
+  const isText = textBlocks(before).some(({ text }) => text.trim() !== '');
+  return isText && row.updated_at < secondsFrom(-pause) ? 'pause' : undefined;
 }
