@@ -140,7 +140,14 @@ export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'cont
   reason?: RevisionReason;
 };
 /** GET /api/drafts/{id}/revisions?cursor → RevisionList, the newest first, ten at a time as each has its whole text */
-export const RevisionQuery = z.object({ cursor: z.coerce.number().int().optional() });
+export const RevisionQuery = z.object({
+  cursor: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
+});
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 export type RevisionList = { revisions: Revision[]; nextCursor?: string };
 

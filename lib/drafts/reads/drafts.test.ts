@@ -46,7 +46,7 @@ const save = (
   id: string,
   baseVersion: number,
   content: ArticleContent,
-  more: Pick<SaveDraft, 'keepReplaced'> = {},
+  more: Partial<Pick<SaveDraft, 'keepReplaced' | 'threshold'>> = {},
 ) => saveDraft(db, user, id, { baseVersion, content, form: emptyForm, threshold: 40, ...more });
 const revisions = async (id: string) => (await listRevisions(db, ada, id)).revisions;
 const share = (user: Me, id: string, desk: boolean, people: Me[] = []) =>
@@ -155,6 +155,17 @@ describe('saving', () => {
     await save(ada, id, 3, article('After lunch'));
     expect(await revisions(id)).toMatchObject([
       { version: 3, content: article('In the morning, at nine'), reason: 'pause' },
+    ]);
+  });
+
+  test('moving the threshold neither keeps a text nor makes it somebody else’s', async () => {
+    const { id } = await start(ada, article('By Ada'));
+    await share(ada, id, false, [bo]);
+    const saved = await save(bo, id, 1, article('By Ada'), { threshold: 70 });
+    expect(saved.version).toBe(2);
+    await save(bo, id, 2, article('By Bo'));
+    expect(await revisions(id)).toMatchObject([
+      { version: 2, content: article('By Ada'), updatedBy: { name: 'Ada' }, reason: 'person' },
     ]);
   });
 

@@ -36,7 +36,8 @@ export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft
     const reason = hasNewText ? findReasonToKeep(row, user, input) : undefined;
     if (reason) await saveRevision(transaction, row, reason);
 
-    const saved = { version: row.version + 1, updatedAt: now() };
+    const at = now();
+    const saved = { version: row.version + 1, updatedAt: hasNewText ? at : row.updated_at };
     await transaction
       .updateTable('drafts')
       .set({
@@ -46,9 +47,10 @@ export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft
         threshold: input.threshold,
         ...describeDraft(input.content, input.form),
         ...(input.form.language && { language: input.form.language }),
+        // Who wrote the text, and when: the threshold is no part of it.
         updated_at: saved.updatedAt,
-        updated_by: user.id,
-        touched_at: saved.updatedAt,
+        updated_by: hasNewText ? user.id : row.updated_by,
+        touched_at: at,
       })
       .where('id', '=', id)
       .execute();
