@@ -18,6 +18,24 @@ async function startReplaced(page: Page): Promise<DraftScreen> {
   return draft;
 }
 
+/** Writes another headline on a device that this window has not heard of. */
+async function saveElsewhere(page: Page, headline: string, mark: { keepReplaced?: true } = {}) {
+  const { origin, pathname } = new URL(page.url());
+  const path = `/api${pathname}`;
+  const { draft } = await (await page.request.get(path)).json();
+  const [title, ...blocks] = draft.content.content;
+  const text = { type: 'text', text: headline };
+  const content = { ...draft.content, content: [{ ...title, content: [text] }, ...blocks] };
+  const { version: baseVersion, form, threshold } = draft;
+  const data = { baseVersion, content, form, threshold, ...mark };
+  const saved = await page.request.put(path, { headers: { origin }, data });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+/** As if the window had been hidden: it looks for what changed meanwhile. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
@@ -47,6 +65,7 @@ test('an earlier version shows what has changed since, is restored, and that is 
 
   await dialog.getByRole('button', { name: 'Next difference' }).click();
   await expect(dialog.getByText('1 of 1')).toBeVisible();
+  await expect(text.locator('[aria-current]')).toBeFocused();
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(first.trim());
@@ -102,7 +121,7 @@ test('without versions it says when there are some; a failure is tried again', a
   await draft.isSaved();
   const dialog = await openVersions(page);
   await expect(dialog.getByRole('heading', { name: 'No earlier versions yet' })).toBeVisible();
-  await expect(dialog).toContainText('A version is kept when the draft is changed by someone else');
+  await expect(dialog).toContainText('A version is kept when');
   await expectAccessible(page, 'revisions-empty');
   await page.keyboard.press('Escape');
 
@@ -122,24 +141,7 @@ test('what another window writes while a version is restored is not lost', async
   const draft = await startReplaced(page);
   const dialog = await openVersions(page);
   await expect(dialog.getByRole('radio')).toBeChecked();
-  // Another device, which this window has not heard of.
-  const path = `/api${new URL(page.url()).pathname}`;
-  const { draft: stored } = await (await page.request.get(path)).json();
-  const [title, ...blocks] = stored.content.content;
-  const written = {
-    ...stored.content,
-    content: [{ ...title, content: [{ type: 'text', text: 'Trams stand still' }] }, ...blocks],
-  };
-  const saved = await page.request.put(path, {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      baseVersion: stored.version,
-      content: written,
-      form: stored.form,
-      threshold: stored.threshold,
-    },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  await saveElsewhere(page, 'Trams stand still');
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(draft.text).toContainText('Trams stand still');
   await expect(draft.text).toContainText('Thousands of people');
@@ -163,4 +165,58 @@ test('offline, versions are read but not restored', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
   await page.context().setOffline(false);
   await expect(dialog.getByRole('button', { name: 'Restore this version' })).toBeEnabled();
+});
+
+test('the chosen version stays, whatever is kept, fails or goes meanwhile', async ({ page }) => {
+  const draft = await startReplaced(page);
+  const dialog = await openVersions(page);
+  const versions = dialog.getByRole('radio');
+  await expect(versions).toBeChecked();
+  await saveElsewhere(page, 'Trams stand still', { keepReplaced: true });
+  await comeBack(page);
+  await expect(versions).toHaveCount(2);
+  await expect(versions.last()).toBeChecked();
+
+  const failing = (url: URL) => url.pathname.endsWith('/revisions');
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+  await saveElsewhere(page, 'Trams run again', { keepReplaced: true });
+  await comeBack(page);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(versions).toHaveCount(2);
+  await expect(versions.last()).toBeChecked();
+
+  const { origin, pathname } = new URL(page.url());
+  const removed = await page.request.delete(`/api${pathname}`, { headers: { origin } });
+  expect(removed.ok(), await removed.text()).toBe(true);
+  await comeBack(page);
+  await expect(dialog.getByText('This draft was deleted')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Copy text' })).toBeEnabled();
+  await expect(draft.text).not.toContainText('Thousands of people');
+});
+
+test('closing the dialog gives up a restore that waits for a slow save', async ({ page }) => {
+  const draft = await startReplaced(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => /^\/api\/drafts\/[\w-]+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    },
+  );
+  await draft.text.locator('p').last().click();
+  await page.keyboard.insertText(' Riders walk.');
+  const dialog = await openVersions(page);
+  await expect(dialog.getByRole('radio')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  answer();
+  await draft.isSaved();
+  await expect(draft.text).toContainText('Riders walk.');
+  await expect(draft.text).not.toContainText('Thousands of people');
 });

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
-import { pairAlike, wordsIn } from './pair-alike';
+import { type Pair, pairAlike, wordsIn } from './pair-alike';
 
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 export type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
@@ -42,13 +42,19 @@ type DiffPart<T> = { kind: 'same' | 'removed' | 'added'; items: T[] };
 
 /** Past this many differences the lists count as replaced whole: exactness would cost seconds and help nobody. */
 const maxEditLength = 800;
+/** What all edited blocks of an article may cost together; each has the same share. Edits cost half their square. */
+const maxSteps = 1_000_000;
 
 const tokens = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 const hasWord = /[\p{L}\p{N}]/u;
 
 /** Compares word by word; signs between words that differ go with them: one phrase replaces another. */
-export function diffWords(before: string, after: string): CompareRow['parts'] {
+export function diffWords(
+  before: string,
+  after: string,
+  maxEdits = maxEditLength,
+): CompareRow['parts'] {
   const parts: CompareRow['parts'] = [];
   let removed = '';
   let added = '';
@@ -58,7 +64,8 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
     removed = '';
     added = '';
   };
-  for (const { kind, items } of diff(before.match(tokens) ?? [], after.match(tokens) ?? [])) {
+  const [old, next] = [before.match(tokens) ?? [], after.match(tokens) ?? []];
+  for (const { kind, items } of diff<string>(old, next, Object.is, maxEdits)) {
     const text = items.join('');
     if (kind === 'removed') removed += text;
     else if (kind === 'added') added += text;
@@ -82,24 +89,26 @@ export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly
   const headsOf = (blocks: readonly ComparedBlock[]) => blocks.filter(isHead);
   const bodyOf = (blocks: readonly ComparedBlock[]) => blocks.filter((block) => !isHead(block));
   // A headline is a headline, however much it shares with the lead of before.
-  const heads = headsOf(mine).map((after) =>
-    compareBlocks(
+  const heads = headsOf(mine).map(
+    (after): Pair<ComparedBlock> => [
       headsOf(theirs).find(({ type }) => type === after.type),
       after,
-    ),
+    ],
   );
-  const rows = [...heads, ...compareBodies(bodyOf(theirs), bodyOf(mine))];
+  const pairs = [...heads, ...pairBodies(bodyOf(theirs), bodyOf(mine))];
+  const edited = pairs.filter(([before, after]) => before && after && !isEqual(before, after));
+  const maxEdits = Math.min(maxEditLength, Math.floor(Math.sqrt((2 * maxSteps) / edited.length)));
+  const rows = pairs.map(([before, after]) => compareBlocks(before, after, maxEdits));
   return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
 }
 
 const isHead = ({ type }: ComparedBlock) => type === 'title' || type === 'lead';
 
-function compareBodies(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
-  const rows: CompareRow[] = [];
+function pairBodies(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
+  const pairs: Pair<ComparedBlock>[] = [];
   let removed: readonly ComparedBlock[] = [];
   const replace = (added: readonly ComparedBlock[]) => {
-    for (const [before, after] of pairAlike(removed, added, ({ text }) => wordsIn(text)))
-      rows.push(compareBlocks(before, after));
+    for (const pair of pairAlike(removed, added, ({ text }) => wordsIn(text))) pairs.push(pair);
     removed = [];
   };
   for (const { kind, items } of diff(theirs, mine, isEqual)) {
@@ -108,27 +117,37 @@ function compareBodies(theirs: readonly ComparedBlock[], mine: readonly Compared
       continue;
     }
     replace(kind === 'added' ? items : []);
-    if (kind === 'same') rows.push(...items.map((block) => compareBlocks(block, block)));
+    if (kind === 'same') for (const block of items) pairs.push([block, block]);
   }
   replace([]);
-  return rows;
+  return pairs;
 }
 
 const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
 
-function compareBlocks(before?: ComparedBlock, after?: ComparedBlock): CompareRow {
+function compareBlocks(
+  before: ComparedBlock | undefined,
+  after: ComparedBlock | undefined,
+  maxEdits: number,
+): CompareRow {
   const type = after?.type ?? before?.type ?? 'text';
   if (before && after && isEqual(before, after))
     return { type, isChanged: false, parts: [{ kind: 'same', text: after.text }] };
-  return { type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') };
+  return {
+    type,
+    isChanged: true,
+    parts: diffWords(before?.text ?? '', after?.text ?? '', maxEdits),
+  };
 }
 
 export function diff<T>(
   before: readonly T[],
   after: readonly T[],
   comparator: (a: T, b: T) => boolean = Object.is,
+  maxEdits = maxEditLength,
 ): DiffPart<T>[] {
-  const changes = diffArrays([...before], [...after], { comparator, maxEditLength });
+  const options = { comparator, maxEditLength: maxEdits };
+  const changes = diffArrays([...before], [...after], options);
   if (!changes)
     return [
       { kind: 'removed', items: [...before] },

@@ -34,12 +34,16 @@ export const looks: Record<CompareRow['type'], string> = {
 
 function Row(props: { row: CompareRow; isCurrent: boolean; isFaded: boolean }) {
   const { row, isCurrent, isFaded } = props;
-  const changed = `border-s-2 border-accent ps-3 ${isCurrent ? 'bg-sunken' : ''}`;
+  const width = isCurrent ? 'border-s-4 bg-sunken ps-2.5' : 'border-s-2 ps-3';
+  const changed = `border-accent ${width}`;
   const unchanged = `ps-3.5 ${isFaded ? 'text-soft' : ''}`;
   return (
     <p
       dir="auto"
       data-changed={row.isChanged ? '' : undefined}
+      // Who goes there hears it.
+      tabIndex={row.isChanged ? -1 : undefined}
+      aria-current={isCurrent || undefined}
       className={`break-words whitespace-pre-line ${looks[row.type]} ${row.isChanged ? changed : unchanged}`}
     >
       <Words parts={row.parts} />

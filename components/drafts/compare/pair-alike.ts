@@ -1,5 +1,7 @@
 /** More pairs than this are not compared with each other: the items go together in their order. */
 const maxCompared = 10_000;
+/** Nor are items with more words than this to look up. */
+const maxLookedUp = 2_000_000;
 /** Any two items rather go together than not. */
 const minLikeness = 0.001;
 
@@ -12,11 +14,10 @@ export function pairAlike<T>(
   after: readonly T[],
   wordsOf: (item: T) => readonly string[],
 ): Pair<T>[] {
-  if (before.length * after.length > maxCompared) {
-    const length = Math.max(before.length, after.length);
-    return Array.from({ length }, (_, index) => [before[index], after[index]]);
-  }
-  const likeness = measureLikeness(before.map(wordsOf), after.map(wordsOf));
+  if (before.length * after.length > maxCompared) return pairInOrder(before, after);
+  const [old, next] = [before, after].map((items) => items.map((item) => countEach(wordsOf(item))));
+  if (!old || !next || mostLookUps(old, next) > maxLookedUp) return pairInOrder(before, after);
+  const likeness = (i: number, j: number) => compareCounts(old[i] ?? none, next[j] ?? none);
   const best = sumBest(before.length, after.length, likeness);
   const pairs: Pair<T>[] = [];
   let [i, j] = [0, 0];
@@ -27,6 +28,11 @@ export function pairAlike<T>(
     else pairs.push([before[i++], after[j++]]);
   }
   return pairs;
+}
+
+function pairInOrder<T>(before: readonly T[], after: readonly T[]): Pair<T>[] {
+  const length = Math.max(before.length, after.length);
+  return Array.from({ length }, (_, index) => [before[index], after[index]]);
 }
 
 /** The most likeness that the rests of both lists can have, from `i` and from `j`. */
@@ -43,10 +49,21 @@ function sumBest(rows: number, columns: number, likeness: (i: number, j: number)
   return at;
 }
 
-type Words = readonly string[];
+/** How often an item has each of its words, and how many it has in all. */
+type Counts = { counts: ReadonlyMap<string, number>; total: number };
+const none: Counts = { counts: new Map(), total: 0 };
 
-function measureLikeness(before: readonly Words[], after: readonly Words[]) {
-  return (i: number, j: number) => likenessOf(before[i] ?? [], after[j] ?? []);
+function countEach(words: readonly string[]): Counts {
+  const counts = new Map<string, number>();
+  for (const one of words) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return { counts, total: words.length };
+}
+
+/** Each pair looks up the words of the item with fewer. */
+function mostLookUps(before: readonly Counts[], after: readonly Counts[]): number {
+  const wordsOf = (items: readonly Counts[]) =>
+    items.reduce((sum, { counts }) => sum + counts.size, 0);
+  return Math.min(after.length * wordsOf(before), before.length * wordsOf(after));
 }
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
@@ -55,15 +72,13 @@ export const wordsIn = (text: string): string[] => text.match(word) ?? [];
 
 /** Share of the words that both have (Dice): 0 to 1. */
 export function likenessOf(before: readonly string[], after: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const one of before) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return compareCounts(countEach(before), countEach(after));
+}
+
+function compareCounts(before: Counts, after: Counts): number {
+  const [few, many] = before.counts.size < after.counts.size ? [before, after] : [after, before];
   let common = 0;
-  for (const one of after) {
-    const count = counts.get(one) ?? 0;
-    if (count === 0) continue;
-    counts.set(one, count - 1);
-    common += 1;
-  }
-  const all = before.length + after.length;
+  for (const [one, count] of few.counts) common += Math.min(count, many.counts.get(one) ?? 0);
+  const all = before.total + after.total;
   return all === 0 ? 0 : (2 * common) / all;
 }

@@ -67,15 +67,39 @@ describe('compareRevision', () => {
     expect(differences.rows.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   });
 
-  it('compares texts of 100,000 characters', () => {
-    const body = (word: string) =>
-      Array.from({ length: 400 }, (_, index) =>
-        paragraph(`${word} ${index}: ${'the council met and voted again. '.repeat(8)}`),
+  describe('of texts of 100,000 characters', () => {
+    const body = (count: number, sentence: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) =>
+        paragraph(sentence(index).repeat(100_000 / count / sentence(index).length)),
       );
-    const [before, after] = [article('Long', ...body('Item')), article('Long', ...body('Point'))];
-    expect(compareRevision(version(before), current(after))).toMatchObject({
-      removed: 400,
-      added: 400,
+    const compared = (before: ArticleBlock[], after: ArticleBlock[]) =>
+      compareRevision(version(article('Long', ...before)), current(article('Long', ...after)));
+    const kinds = ({ rows }: ReturnType<typeof compared>) =>
+      rows.slice(1).map(({ parts }) => parts.map(({ kind }) => kind).join(' '));
+
+    it('shows an edit in each of very many paragraphs', () => {
+      const rest = `: ${'the council met and voted again. '.repeat(7)}`;
+      const [before, after] = ['Item', 'Point'].map((word) =>
+        body(400, (index) => `${word} ${index}${rest}`),
+      );
+      expect(compared(before ?? [], after ?? [])).toMatchObject({ removed: 400, added: 400 });
+    });
+
+    it('pairs a paragraph with the one of very many that is like it', () => {
+      const after = body(400, (index) => `Line ${index} was closed. `);
+      const edited = paragraph(`${'Line 300 was closed. '.repeat(11)}Again.`);
+      expect(kinds(compared(after.slice(300, 301), after.toSpliced(300, 1, edited)))).toEqual(
+        after.map((_, index) => (index === 300 ? 'same added' : 'added')),
+      );
+    });
+
+    it('shows paragraphs as replaced that have nothing in common', () => {
+      const words = (letter: string) => (index: number) =>
+        Array.from({ length: 100 }, (_, at) => `${letter}${index}x${at} `).join('');
+      for (const count of [42, 100])
+        expect(kinds(compared(body(count, words('a')), body(count, words('b'))))).toEqual(
+          Array.from({ length: count }, () => 'removed added'),
+        );
     });
   });
 });

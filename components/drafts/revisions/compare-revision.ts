@@ -1,8 +1,8 @@
 import type { Revision } from '@/lib/drafts/api';
 import { countWords, textBlocks } from '@/lib/drafts/content/text-blocks';
+import { memoizeWeakly } from '@/lib/runtime/memoize';
 import { type CompareRow, compareArticles, comparedBlocks } from '../compare/compare-articles';
-import type { SavePayload } from '../saving/save-queue';
-import { stableKey } from '../saving/stable-key';
+import { type SavePayload, textKey } from '../saving/save-queue';
 
 /** An earlier version against the current text: `removed` and `added` since then, in words of the article itself. */
 export type RevisionDifferences = {
@@ -10,14 +10,17 @@ export type RevisionDifferences = {
   words: number;
   removed: number;
   added: number;
-  /** Nothing at all differs: no photo, format or field of the form either. */
   isSame: boolean;
 };
 
-export function compareRevision(
-  { content, form }: Pick<Revision, 'content' | 'form'>,
-  current: SavePayload,
-): RevisionDifferences {
+type Version = Pick<Revision, 'content' | 'form'>;
+
+const keyOf = memoizeWeakly((version: Version) => textKey(version));
+/** True if nothing at all differs: no photo, format or field of the form either. */
+export const isSameVersion = (one: Version, other: Version) => keyOf(one) === keyOf(other);
+
+export function compareRevision(version: Version, current: SavePayload): RevisionDifferences {
+  const { content } = version;
   const rows = compareArticles(comparedBlocks(content), comparedBlocks(current.content));
   const count = (kind: 'removed' | 'added') =>
     countWords(
@@ -30,7 +33,7 @@ export function compareRevision(
     words: countWords(textBlocks(content).map(({ text }) => text)),
     removed: count('removed'),
     added: count('added'),
-    isSame: stableKey([content, form]) === stableKey([current.content, current.form]),
+    isSame: isSameVersion(version, current),
   };
 }
 

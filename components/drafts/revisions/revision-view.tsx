@@ -25,8 +25,9 @@ export function RevisionView(props: {
     const first = step === 1 ? 0 : count - 1;
     const next = current === undefined ? first : (current + step + count) % count;
     setCurrent(next);
-    const changed = text.current?.querySelectorAll('[data-changed]');
-    changed?.[next]?.scrollIntoView({ block: 'center' });
+    const row = text.current?.querySelectorAll<HTMLElement>('[data-changed]')[next];
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
   };
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
@@ -41,7 +42,7 @@ export function RevisionView(props: {
           </p>
         )}
         {isMarked && count > 0 && (
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ms-auto flex items-center gap-1">
             <span role="status" className="text-xs text-faint tabular-nums">
               {current === undefined
                 ? t('places', { count })
@@ -63,7 +64,7 @@ export function RevisionView(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by key as well
         tabIndex={0}
         // Whoever copies a passage wants the version's own words.
-        className="min-h-0 flex-1 pt-3 sm:overflow-y-auto sm:pr-2 [&_ins]:select-none"
+        className="min-h-0 flex-1 pt-3 sm:overflow-y-auto sm:pe-2 [&_ins]:select-none"
       >
         {isMarked && <FormChanges before={revision.form} after={currentForm} />}
         {count === 0 && (

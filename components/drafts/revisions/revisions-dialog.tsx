@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { EmptyCard } from '@/components/ui/empty-card';
@@ -13,9 +14,10 @@ import type { Revision, RevisionList as RevisionPage } from '@/lib/drafts/api';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { ApiFailure } from '@/lib/http/call-api';
 import { memoizeWeakly } from '@/lib/runtime/memoize';
+import type { SavePayload } from '../saving/save-queue';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
-import { compareRevision } from './compare-revision';
+import { compareRevision, isSameVersion } from './compare-revision';
 import { type Compare, RevisionList } from './revision-list';
 import { RevisionView } from './revision-view';
 import { useRestore } from './use-restore';
@@ -24,17 +26,20 @@ import { useRestore } from './use-restore';
 export function RevisionsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts.revisions');
   const list = useRevisions();
-  const compare = useCompare();
+  const current = useCurrent();
+  const compare = useCompare(current);
   const revisions = list.data?.pages.flatMap((page) => page.revisions) ?? [];
-  const [version, setVersion] = useState<number>();
-  const chosen = revisions.find((revision) => revision.version === version) ?? revisions[0];
+  const [picked, setPicked] = useState<Revision>();
+  const chosen = picked ?? revisions[0];
+  // Once the list has come, only a person chooses another version, whatever is kept meanwhile.
+  if (!picked && chosen && list.fetchStatus !== 'fetching') setPicked(chosen);
   const isOffline = list.isPending && list.fetchStatus === 'paused';
   return (
     <Dialog
       title={t('title')}
       width="wide"
       onClose={onClose}
-      footer={chosen && <Actions revision={chosen} compare={compare} onRestored={onClose} />}
+      footer={chosen && <Actions revision={chosen} current={current} onRestored={onClose} />}
     >
       {isOffline ? (
         <ErrorCard error={noNetwork} onRetry={() => void list.refetch()} />
@@ -43,10 +48,7 @@ export function RevisionsDialog({ onClose }: { onClose: () => void }) {
       )}
       {list.data && !chosen && <EmptyCard title={t('empty')} text={t('when')} />}
       {chosen && (
-        <Versions
-          {...{ revisions, chosen, compare }}
-          onChoose={(revision) => setVersion(revision.version)}
-        >
+        <Versions {...{ revisions, chosen, compare }} onChoose={setPicked}>
           <MoreButton list={list} className="mt-2 w-full" />
           <p className="px-3 pt-3 pb-1 text-xs text-faint">{t('when')}</p>
         </Versions>
@@ -60,21 +62,32 @@ const noNetwork = new ApiFailure('offline', '', 0);
 function useRevisions() {
   const { id, saving } = useSession();
   useStore(saving.queue.state);
-  // With each save there may be one more.
-  const key = ['revisions', id, saving.queue.version()];
-  return useApiPages<RevisionPage>(key, `/api/drafts/${id}/revisions`);
+  const version = saving.queue.version();
+  const queries = useQueryClient();
+  const list = useApiPages<RevisionPage>(['revisions', id], `/api/drafts/${id}/revisions`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each save there may be one more
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['revisions', id] });
+  }, [queries, id, version]);
+  return list;
 }
 
-/** Compares versions with the text that the draft has now, which others may change meanwhile. */
-function useCompare(): Compare {
+/** The text that the draft has now, which others may change meanwhile. */
+function useCurrent(): SavePayload {
   const session = useSession();
   const texts = useStore(session.texts);
   const form = useStore(session.form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is read anew when it has changed
-  return useMemo(() => {
-    const current = session.readPayload();
-    return memoizeWeakly((revision) => compareRevision(revision, current));
-  }, [session, texts, form]);
+  return useMemo(session.readPayload, [session, texts, form]);
+}
+
+/** Compares versions with the current text: behind it while it changes, as long texts take a while to compare. */
+function useCompare(current: SavePayload): Compare {
+  const compared = useDeferredValue(current);
+  return useMemo(
+    () => memoizeWeakly((revision) => compareRevision(revision, compared)),
+    [compared],
+  );
 }
 
 function Versions(props: {
@@ -111,13 +124,13 @@ function Versions(props: {
   );
 }
 
-function Actions(props: { revision: Revision; compare: Compare; onRestored: () => void }) {
-  const { revision, compare, onRestored } = props;
+function Actions(props: { revision: Revision; current: SavePayload; onRestored: () => void }) {
+  const { revision, current, onRestored } = props;
   const t = useTranslations('drafts.revisions');
   const tText = useTranslations('drafts.leftover');
   const session = useSession();
   const isReadOnly = useIsReadOnly();
-  const isClosed = useStore(session.head, ({ closed }) => closed);
+  const isGone = useStore(session.head, (head) => head.isGone);
   const { kind } = useStore(session.saving.queue.state);
   const isUnsaved = !isReadOnly && !['saved', 'unsaved', 'saving'].includes(kind);
   const { restore, isBusy } = useRestore(onRestored);
@@ -125,8 +138,8 @@ function Actions(props: { revision: Revision; compare: Compare; onRestored: () =
   const readText = () => textBlocks(revision.content).map(({ text }) => text);
   return (
     <>
-      <p role="status" className="mr-auto self-center text-[13px] text-soft">
-        {isReadOnly && t(isClosed ? 'closed' : 'readOnly')}
+      <p role="status" className="me-auto self-center text-[13px] text-soft">
+        {isReadOnly && t(isGone ? 'gone' : 'closed')}
         {isUnsaved && t('unsaved')}
       </p>
       <Button icon={Copy} onPress={() => void copy(readText().filter(Boolean).join('\n\n'))}>
@@ -136,7 +149,7 @@ function Actions(props: { revision: Revision; compare: Compare; onRestored: () =
         <Button
           variant="primary"
           isPending={isBusy}
-          isDisabled={isUnsaved || compare(revision).isSame}
+          isDisabled={isUnsaved || isSameVersion(revision, current)}
           onPress={() => void restore(revision)}
         >
           {t('restore')}

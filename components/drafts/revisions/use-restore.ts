@@ -1,31 +1,33 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useAct } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Revision } from '@/lib/drafts/api';
+import { isWritable } from '../create-session';
 import { useSession } from '../session-context';
+import { restoreVersion } from './restore-version';
 
-/**
- * Puts an earlier version in place of the current text, which the server has by then and keeps as a version. What
- * somebody saves meanwhile is merged or asked about, as with any save.
- */
+/** Restores a version unless the dialog is closed before the current text is saved; the notice offers to undo that. */
 export function useRestore(onRestored: () => void) {
   const t = useTranslations('drafts.revisions');
   const session = useSession();
-  const { queue, settled } = session.saving;
   const { offerUndo } = useUndo();
   const { isBusy, act } = useAct();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
-  const restore = ({ content, form }: Revision) =>
+  const restore = (revision: Revision) =>
     act(async () => {
-      await settled();
-      // The dialog says what is not saved.
-      if (queue.state.get().kind !== 'saved') return;
-      const current = session.readPayload();
-      queue.keepForRestore();
-      session.show({ content, form, threshold: current.threshold });
-      queue.flush();
-      offerUndo(t('restored'), () => session.show(current));
+      const mayReplace = () => isOpen.current && isWritable(session.head.get());
+      const restored = await restoreVersion(session, revision, mayReplace);
+      if (!restored) return;
       onRestored();
+      offerUndo(t((await restored.isSaved()) ? 'restored' : 'notSaved'), restored.undo);
     });
   return { restore, isBusy };
 }

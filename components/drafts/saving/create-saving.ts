@@ -127,7 +127,6 @@ export function createSaving(options: SavingOptions) {
     /** Forgets this tab's text, which is kept elsewhere by now. */
     dropCopy: () => copies.store(undefined),
     checkServer,
-    /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
     settled: () => waitUntilSettled(queue),
     start,
   };
@@ -190,7 +189,8 @@ function saveOnLeave(queue: SaveQueue, checkServer: () => Promise<void>, isUnsaf
   };
 }
 
-function waitUntilSettled(queue: SaveQueue): Promise<void> {
+/** Saves at once what is unsaved, and waits until it is settled one way or the other. */
+export function waitUntilSettled(queue: SaveQueue): Promise<void> {
   queue.flush();
   return new Promise((resolve) => {
     const isMoving = () => ['saving', 'unsaved'].includes(queue.state.get().kind);

@@ -83,6 +83,10 @@ function setUp(version = 1) {
       current = payload(body);
       queue.touch();
     },
+    slide: (threshold: number) => {
+      current = { ...current, threshold };
+      queue.touch();
+    },
     merges,
     mergeTo: (body: string) => {
       mergedText = body;
@@ -322,6 +326,24 @@ describe('createSaveQueue', () => {
     expect([kind(), sent.length]).toEqual(['saved', 2]);
   });
 
+  it('saves on coming back what was changed after the stop', async () => {
+    const { type, clock, queue, sent, kind } = setUp();
+    type('restored');
+    await clock.advance(1000);
+    queue.stop();
+    type('undone');
+    await clock.advance(60_000);
+    expect(sent).toHaveLength(1);
+    queue.start();
+    await clock.advance(0);
+    expect(sent.at(-1)).toMatchObject({ body: 'undone', baseVersion: 2 });
+    expect(kind()).toBe('saved');
+    queue.stop();
+    queue.start();
+    await clock.advance(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
   it('merges a newer version, saves the result at once, and goes on from it', async () => {
     const { type, clock, queue, kind, failNext, sent, mergeTo, merges } = setUp();
     failNext(conflict(draft(5, 'theirs')));
@@ -395,6 +417,33 @@ describe('createSaveQueue', () => {
     expect(sent.map(marksOf)).toEqual([
       [2, true],
       [3, undefined],
+    ]);
+  });
+
+  it('still asks to keep a text after a save that left it as it was', async () => {
+    const { type, slide, clock, queue, sent, answerNext } = setUp();
+    type('theirs');
+    queue.adopt(2, 'at 2', draft(2, 'theirs'));
+    slide(60);
+    await clock.advance(1000);
+    // The answer comes after the page was left.
+    let arrive = (_: Saved) => {};
+    answerNext(() => new Promise((resolve) => (arrive = resolve)));
+    slide(70);
+    queue.flush();
+    queue.stop();
+    arrive({ version: 4, updatedAt: 'at 4' });
+    await clock.advance(0);
+    queue.start();
+    type('theirs, and more');
+    await clock.advance(1000);
+    type('theirs, and on');
+    await clock.advance(1000);
+    expect(sent.map(marksOf)).toEqual([
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, undefined],
     ]);
   });
 

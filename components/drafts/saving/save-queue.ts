@@ -181,7 +181,8 @@ class DraftSaveQueue {
   /** Starts, or goes on with what was left unsaved. */
   start = () => {
     this.#isStopped = false;
-    if (this.state.get().kind !== 'saved') void this.#save(false);
+    // Nobody heard of a change made after the stop, such as an undo by a notice that outlived the page.
+    if (this.state.get().kind !== 'saved' || this.isDirty()) void this.#save(false);
   };
 
   /** Nothing more is tried again; a save on its way still arrives, and after it what was written meanwhile. */
@@ -243,7 +244,7 @@ class DraftSaveQueue {
       const saved = await this.#options.send(this.#bodyOf(payload), leaving);
       this.#isSending = false;
       if (this.#isStopped) {
-        this.#server = { version: saved.version, at: saved.updatedAt, key, payload };
+        this.#hold(saved.version, saved.updatedAt, payload);
         return this.#save(leaving, true);
       }
       this.#backoff.reset();
@@ -256,12 +257,20 @@ class DraftSaveQueue {
     }
   }
 
+  /** Notes what the server has. A text that is to be kept still is while the new version has the same one. */
+  #hold(version: number, at: string, payload: SavePayload) {
+    const { version: before, payload: held } = this.#server;
+    const isWaiting = this.#replaced?.version === before;
+    if (this.#replaced && isWaiting && held && textKey(held) === textKey(payload))
+      this.#replaced = { ...this.#replaced, version };
+    this.#server = { version, at, key: payloadKey(payload), payload };
+  }
+
   /** The server has this version now: done, or the next save where the text went on meanwhile. */
   #goOnFrom(version: number, at: string, payload: SavePayload) {
-    const key = payloadKey(payload);
-    this.#server = { version, at, key, payload };
+    this.#hold(version, at, payload);
     this.#unanswered = [];
-    if (payloadKey(this.#copyNow()) === key) {
+    if (payloadKey(this.#copyNow()) === this.#server.key) {
       this.#settle();
       this.state.set({ kind: 'saved', at });
       return;
@@ -286,6 +295,11 @@ class DraftSaveQueue {
     this.state.set({ kind: 'refused', message: failure.message });
     if (this.#isTouchedWhileSending) this.touch();
   }
+}
+
+/** Equal texts with equal forms have equal keys. */
+export function textKey({ content, form }: Pick<SavePayload, 'content' | 'form'>): string {
+  return stableKey([content, form]);
 }
 
 /** Equal payloads have equal keys. */
