@@ -472,7 +472,7 @@ test('taking away tells of the tags that somebody looked at in the list, of no o
   page,
 }) => {
   await page.clock.install();
-  await page.setViewportSize({ width: 1440, height: 560 });
+  await page.setViewportSize({ width: 1440, height: 460 });
   const draft = await DraftScreen.fromSample(page, 'Mona Lisa disappears from the Louvre');
   const rows = draft.panel.locator('[data-item]');
   const keyOf = async (row: Locator) => (await row.getAttribute('data-item')) ?? '';

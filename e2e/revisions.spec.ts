@@ -121,7 +121,7 @@ test('without versions it says when there are some; a failure is tried again', a
   await draft.isSaved();
   const dialog = await openVersions(page);
   await expect(dialog.getByRole('heading', { name: 'No earlier versions yet' })).toBeVisible();
-  await expect(dialog).toContainText('A version is kept when');
+  await expect(dialog).toContainText('A version is kept before');
   await expectAccessible(page, 'revisions-empty');
   await page.keyboard.press('Escape');
 
