@@ -50,7 +50,9 @@ test('a leader whose connection breaks leads no more, and another time it is ano
   await until(() => terms(one)).toEqual([1]);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
   await client.end();
   await until(() => terms(one)).toEqual([2]);
 });

@@ -149,7 +149,7 @@ describe('a result of a match is nobody', () => {
     ['en', 'Sparta beat Slavia 2-1 on Saturday.', ['VERB beat(sparta,slavia prague)']],
     ['en', 'The team won the match 3–0.', ['VERB win(team,match)']],
     ['en', 'Slavia lost 0:3 to Sparta.', ['VERB lose to(slavia prague,sparta)']],
-    ['cs', 'Sparta porazila Slavii 2:1.', ['VERB porazit(sparta,slavia praha)']],
+    ['cs', 'Sparta porazila Slavii 2:1.', ['VERB porazit(sparta praha,slavia praha)']],
     ['nl', 'Ajax won met 2-1.', ['VERB winnen(ajax)']],
     ['en', '2-3 people saw the king.', ['VERB see(2-3 people,king)']],
   ])('%s: %s', (language, text, relations) => {
