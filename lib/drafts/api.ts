@@ -131,7 +131,7 @@ export type DraftDeletion = Deletion & { mayRestore: boolean };
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
 export type ShareDraft = z.output<typeof ShareDraft>;
 /**
- * What replaced a text that is kept: the save of another person · one on top of another device's · one that removed most
+ * The cause for which a replaced text is kept: the save of another person · one on top of another device's · one that removed most
  * of the text · the restoring of an earlier version · a change after half an hour without one.
  */
 export type RevisionReason = 'person' | 'device' | 'loss' | 'restore' | 'pause';

@@ -24,11 +24,14 @@ export function newestFirst<DB, TB extends keyof DB, O>(
     .limit(size + 1);
 }
 
-/** The rows of a page that `newestFirst` read, and the cursor of the next where there is one. */
+/**
+ * The rows of a page, of which one more than `size` was read where there are more, and the cursor of the next where there
+ * is one. For `newestFirst` the key of a row is its time and its id.
+ */
 export function cutPage<T>(
   rows: readonly T[],
   size: number,
-  keyOf: (row: T) => readonly [at: string, id: string],
+  keyOf: (row: T) => readonly string[],
 ): { page: T[]; next: { nextCursor?: string } } {
   const page = rows.slice(0, size);
   const last = page.at(-1);

@@ -42,7 +42,7 @@ type DiffPart<T> = { kind: 'same' | 'removed' | 'added'; items: T[] };
 
 /** Past this many differences the lists count as replaced whole: exactness would cost seconds and help nobody. */
 const maxEditLength = 800;
-/** What all edited blocks of an article may cost together; each has the same share. Edits cost half their square. */
+/** Bounds what all edited blocks of an article cost together; each has the same share. Edits cost half their square. */
 const maxSteps = 1_000_000;
 
 const tokens = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;

@@ -16,7 +16,7 @@ export function pairAlike<T>(
 ): Pair<T>[] {
   if (before.length * after.length > maxCompared) return pairInOrder(before, after);
   const [old, next] = [before, after].map((items) => items.map((item) => countEach(wordsOf(item))));
-  if (!old || !next || mostLookUps(old, next) > maxLookedUp) return pairInOrder(before, after);
+  if (!old || !next || countLookUps(old, next) > maxLookedUp) return pairInOrder(before, after);
   const likeness = (i: number, j: number) => compareCounts(old[i] ?? none, next[j] ?? none);
   const best = sumBest(before.length, after.length, likeness);
   const pairs: Pair<T>[] = [];
@@ -59,8 +59,8 @@ function countEach(words: readonly string[]): Counts {
   return { counts, total: words.length };
 }
 
-/** Each pair looks up the words of the item with fewer. */
-function mostLookUps(before: readonly Counts[], after: readonly Counts[]): number {
+/** The most look-ups that comparing all pairs takes: each looks up the words of the item with fewer. */
+function countLookUps(before: readonly Counts[], after: readonly Counts[]): number {
   const wordsOf = (items: readonly Counts[]) =>
     items.reduce((sum, { counts }) => sum + counts.size, 0);
   return Math.min(after.length * wordsOf(before), before.length * wordsOf(after));

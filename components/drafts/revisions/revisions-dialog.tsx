@@ -22,7 +22,7 @@ import { type Compare, RevisionList } from './revision-list';
 import { RevisionView } from './revision-view';
 import { useRestore } from './use-restore';
 
-/** What the draft said earlier, what has changed since, and the way back. */
+/** Shows what the draft said earlier and what has changed since, and restores it. */
 export function RevisionsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts.revisions');
   const list = useRevisions();

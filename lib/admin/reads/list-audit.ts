@@ -1,5 +1,6 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { cutPage } from '../../sql/pages.ts';
 import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import type { AuditFilter, AuditPage } from '../api.ts';
 import { describeEntry, printSentence } from './describe-entry.ts';
@@ -19,17 +20,16 @@ export async function listAudit(
   cursor?: number,
 ): Promise<AuditPage> {
   const rows = await readEntries(db, filter, { cursor, limit: pageSize + 1 });
-  const entries = rows.slice(0, pageSize);
+  const { page: entries, next } = cutPage(rows, pageSize, ({ id }) => [String(id)]);
   const named = await nameThings(db, reader, locale, entries, new Map());
   const labels = labelsIn(locale);
-  const last = entries.at(-1);
   return {
     lines: entries.map((entry) => ({
       id: entry.id,
       at: entry.at,
       sentence: describeEntry(entry, named, labels),
     })),
-    ...(rows.length > pageSize && last && { nextCursor: String(last.id) }),
+    ...next,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { cutPage } from '../../sql/pages.ts';
 import type { RevisionList, RevisionQuery, RevisionReason } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { textBlocks } from '../content/text-blocks.ts';
@@ -54,7 +55,8 @@ export async function listRevisions(
     .orderBy('version', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const revisions = rows.slice(0, pageSize).map((row) => ({
+  const { page, next } = cutPage(rows, pageSize, ({ version }) => [String(version)]);
+  const revisions = page.map((row) => ({
     version: row.version,
     updatedAt: row.updated_at,
     updatedBy: { id: row.id, name: row.name },
@@ -62,7 +64,5 @@ export async function listRevisions(
     form: parseForm(row.form),
     ...(row.reason && { reason: row.reason }),
   }));
-  const last = revisions.at(-1);
-  const hasMore = rows.length > pageSize && last !== undefined;
-  return { revisions, ...(hasMore && { nextCursor: String(last.version) }) };
+  return { revisions, ...next };
 }

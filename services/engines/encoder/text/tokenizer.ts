@@ -12,7 +12,7 @@ const maxKnownWords = 20_000;
 /** Characters that the normalization leaves as they are. */
 const plain = /^[\x21-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]*$/;
 
-/** What a tokenizer needs of a model. */
+/** The part of a model that a tokenizer needs. */
 export type Vocabulary = {
   /** The pieces, whose places are their ids, and their scores, in memory that threads share: 2 MB. */
   pieces: WordArrays;

@@ -12,7 +12,7 @@ export const encoderModels = resolve(import.meta.dirname, '../models');
  */
 export type NetworkData = { folder: string; idleTime: number; state: WorkState };
 
-/** What a thread that reads texts is given; the vocabulary is undefined where it could not be read. */
+/** The data of a thread that reads texts; the vocabulary is undefined where it could not be read. */
 export type ReaderData = NetworkData & { vocabulary: Vocabulary | undefined };
 
 /** One thread of the processor: two do not make short texts faster, and people's work has the other ones. */
